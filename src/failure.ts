@@ -1,0 +1,49 @@
+/** What can go wrong, as a code for programs and a sentence for people. */
+export type FailureCode =
+  /** The mail's bytes could not be read as a message. */
+  | 'unreadable'
+  /** Larger than the limits allow. */
+  | 'tooLarge'
+  /** The message is not where it was, nor anywhere else. */
+  | 'gone'
+  /** A worker or page ended while it was being asked. */
+  | 'connectionLost'
+  | 'cancelled'
+  | 'timeout'
+  /** The index could not be written: the disk or the quota is full. */
+  | 'diskFull'
+  /** The index is malformed; it is set aside and rebuilt. */
+  | 'corrupt'
+  /** Another page holds the index. */
+  | 'busy'
+  /** The caller asked for something that does not exist. */
+  | 'badRequest'
+  | 'internal';
+
+export interface FailureData {
+  readonly code: FailureCode;
+  readonly sentence: string;
+}
+
+/** An error with a sentence for the person. The cause is for the log and never crosses the wire: it could hold mail. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, sentence: string, cause?: unknown) {
+    super(sentence, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+
+  static from(error: unknown, code: FailureCode = 'internal', sentence = 'Something in Footnote went wrong.'): Failure {
+    return error instanceof Failure ? error : new Failure(code, sentence, error);
+  }
+
+  static fromData(data: FailureData): Failure {
+    return new Failure(data.code, data.sentence);
+  }
+
+  toData(): FailureData {
+    return { code: this.code, sentence: this.message };
+  }
+}

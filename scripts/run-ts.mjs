@@ -1,0 +1,38 @@
+/**
+ * Runs a TypeScript program in node: `node scripts/run-ts.mjs evals/fixtures.ts [arguments]`.
+ * Our own files are bundled into node_modules/.cache, packages stay where they are; the program finds
+ * its arguments in `process.argv.slice(2)` and the repository as its working directory.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [program, ...args] = process.argv.slice(2);
+if (program === undefined) {
+  console.error('usage: node scripts/run-ts.mjs PROGRAM.ts [arguments]');
+  process.exit(2);
+}
+
+const folder = join(root, 'node_modules/.cache/run-ts');
+// One file a process, so that two runs of the same program cannot read each other's half-written bundle.
+const outfile = join(folder, `${program.replace(/[^\w]+/g, '-')}-${process.pid}.mjs`);
+mkdirSync(folder, { recursive: true });
+const source = resolve(program);
+process.chdir(root);
+await build({
+  entryPoints: [source],
+  outfile,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'inline',
+  logLevel: 'warning',
+});
+process.setSourceMapsEnabled(true);
+process.argv.splice(1, process.argv.length - 1, source, ...args);
+process.on('exit', () => rmSync(outfile, { force: true }));
+await import(pathToFileURL(outfile).href);

@@ -1,0 +1,14 @@
+/**
+ * Offsets at which the sentences of `text.slice(from, to)` end, white space after them included; the last is `to`.
+ * A line that a blank line follows ends a sentence, too.
+ */
+export function sentenceEnds(text: string, from: number, to: number): readonly number[] {
+  const ends: number[] = [];
+  const pattern = /[.!?…]["'”’»)\]]*\s+|[。！？｡．]["'」』）]*\s*|\n[ \t>]*\n\s*/g;
+  const passage = text.slice(from, to);
+  for (let found = pattern.exec(passage); found !== null; found = pattern.exec(passage)) {
+    ends.push(from + found.index + found[0].length);
+  }
+  if (ends.at(-1) !== to && to > from) ends.push(to);
+  return ends;
+}

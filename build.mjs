@@ -1,0 +1,127 @@
+/**
+ * Builds the add-on: `node build.mjs docked|standard` -> dist/docked or dist/standard.
+ *
+ * Our own code is bundled per entry, unminified. Each library goes into a file of its own under vendor/, unminified,
+ * listed with version and source in vendor/LIBRARIES.md; `.wasm` files are copied verbatim.
+ */
+import { build } from 'esbuild';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Pages and workers. Each becomes one readable module in the same place of the build. */
+const entries = ['background/main', 'sidebar/main', 'indexer/index.worker', 'indexer/read.worker'];
+
+/** Files that a library loads at run time, beside its bundle. */
+const verbatim = { '@sqlite.org/sqlite-wasm': ['dist/sqlite3.wasm'] };
+
+/** `lit/directives/repeat.js` -> `lit--directives-repeat.js`: flat, and told apart at a glance. */
+const vendorFile = (specifier) => `${specifier.replace(/^@/, '').replace(/\.m?js$/, '').replace(/[^\w.]+/g, '-')}.js`;
+
+/** `lit/directives/repeat.js` -> `lit`; `@a/b/c` -> `@a/b`. */
+const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** Leaves libraries out of our bundles and notes which were asked for. */
+const vendored = (specifiers) => ({
+  name: 'vendored',
+  setup(context) {
+    context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      specifiers.add(path);
+      return { path: `/vendor/${vendorFile(path)}`, external: true };
+    });
+  },
+});
+
+const common = {
+  bundle: true,
+  format: 'esm',
+  target: 'firefox140',
+  charset: 'utf8',
+  legalComments: 'inline',
+  logLevel: 'warning',
+  absWorkingDir: root,
+};
+
+async function buildLibraries(specifiers, out) {
+  const byPackage = groupBy(specifiers, packageOf);
+  const rows = [];
+  for (const [name, members] of [...byPackage].sort()) {
+    await build({
+      ...common,
+      entryPoints: members.map((member) => ({ in: member, out: vendorFile(member).slice(0, -3) })),
+      outdir: join(out, 'vendor'),
+      // Members of one package share its core: two copies of Lit would not know each other's elements.
+      splitting: members.length > 1,
+      chunkNames: `${vendorFile(name).slice(0, -3)}-shared-[hash]`,
+      conditions: ['browser', 'import'],
+      platform: 'browser',
+    });
+    for (const file of verbatim[name] ?? []) {
+      await cp(join(root, 'node_modules', name, file), join(out, 'vendor', file.split('/').at(-1)));
+    }
+    const { version, license, repository, homepage } = JSON.parse(
+      await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'),
+    );
+    const source = typeof repository === 'string' ? repository : (repository?.url ?? homepage ?? '');
+    rows.push(`| ${name} | ${version} | ${license} | ${source.replace(/^git\+/, '')} | ${members.map(vendorFile).join(', ')} |`);
+  }
+  await writeFile(
+    join(out, 'vendor', 'LIBRARIES.md'),
+    '# Libraries in this add-on\nFrom the npm registry, bundled with esbuild without minifying; nothing is changed.\n\n' +
+      `| package | version | licence | source | files |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`,
+  );
+}
+
+/** Map.groupBy is missing in Node 20. */
+function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+async function writeManifest(flavour, out) {
+  const manifest = JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8'));
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  manifest.version = version;
+  if (flavour === 'docked') {
+    manifest.experiment_apis = JSON.parse(await readFile(join(root, 'experiments', 'manifest-part.json'), 'utf8'));
+    await cp(join(root, 'experiments'), join(out, 'experiments'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('manifest-part.json'),
+    });
+  }
+  await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** @param {'docked' | 'standard'} flavour */
+export async function buildAddon(flavour) {
+  const out = join(root, 'dist', flavour);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(join(out, 'vendor'), { recursive: true });
+  const specifiers = new Set();
+  await build({
+    ...common,
+    entryPoints: entries.map((entry) => ({ in: join(root, 'src', `${entry}.ts`), out: entry })),
+    outdir: out,
+    plugins: [vendored(specifiers)],
+  });
+  await buildLibraries(specifiers, out);
+  await writeManifest(flavour, out);
+  await cp(join(root, 'src/sidebar/page.html'), join(out, 'sidebar/page.html'));
+  await cp(join(root, '_locales'), join(out, '_locales'), { recursive: true });
+  await cp(join(root, 'icons'), join(out, 'icons'), { recursive: true });
+  await cp(join(root, 'LICENSE'), join(out, 'LICENSE'));
+  return out;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const flavour = process.argv[2] ?? 'docked';
+  if (flavour !== 'docked' && flavour !== 'standard') {
+    console.error('Usage: node build.mjs docked|standard');
+    process.exit(2);
+  }
+  console.log(await buildAddon(flavour));
+}

@@ -1,0 +1,124 @@
+/* Docks a page of the add-on beside Thunderbird's tabs. Thunderbird has no sidebar of its own for add-ons. */
+"use strict";
+
+/* globals ExtensionCommon, Services */
+
+const { ExtensionSupport } = ChromeUtils.importESModule("resource:///modules/ExtensionSupport.sys.mjs");
+
+const HOST_ID = "footnote-docked-sidebar";
+const SPLITTER_ID = "footnote-docked-splitter";
+const MAIN_WINDOW = "chrome://messenger/content/messenger.xhtml";
+const DEFAULT_WIDTH = 360;
+const MINIMUM_WIDTH = 280;
+
+var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
+  getAPI() {
+    return {
+      dockedSidebar: {
+        show: async (url, focus) => {
+          this.url = url;
+          this.listen();
+          for (const window of Services.wm.getEnumerator("mail:3pane")) this.dock(window);
+          if (focus) {
+            const front = Services.wm.getMostRecentWindow("mail:3pane");
+            front?.document.getElementById(HOST_ID)?.querySelector("browser").focus();
+          }
+        },
+        hide: async () => {
+          this.url = undefined;
+          for (const window of Services.wm.getEnumerator("mail:3pane")) this.undock(window);
+        },
+        isShown: async () => {
+          const front = Services.wm.getMostRecentWindow("mail:3pane");
+          return Boolean(front?.document.getElementById(HOST_ID));
+        },
+      },
+    };
+  }
+
+  /** Windows opened later get the sidebar too. */
+  listen() {
+    if (this.listening) return;
+    this.listening = true;
+    ExtensionSupport.registerWindowListener(this.extension.id, {
+      chromeURLs: [MAIN_WINDOW],
+      onLoadWindow: (window) => {
+        if (this.url) this.dock(window);
+      },
+    });
+  }
+
+  dock(window) {
+    const { document } = window;
+    const tabmail = document.getElementById("tabmail");
+    if (!tabmail || document.getElementById(HOST_ID)) return;
+
+    const splitter = document.createXULElement("splitter");
+    splitter.id = SPLITTER_ID;
+    splitter.setAttribute("resizebefore", "none");
+    splitter.setAttribute("resizeafter", "none");
+
+    const host = document.createXULElement("vbox");
+    host.id = HOST_ID;
+    host.style.width = `${this.width()}px`;
+    host.style.minWidth = `${MINIMUM_WIDTH}px`;
+
+    const browser = document.createXULElement("browser");
+    const attributes = {
+      type: "content",
+      flex: "1",
+      disableglobalhistory: "true",
+      messagemanagergroup: "webext-browsers",
+      "webextension-view-type": "sidebar",
+      remote: "true",
+      remoteType: this.extension.remoteType ?? "extension",
+      maychangeremoteness: "true",
+      initialBrowsingContextGroupId: this.extension.policy.browsingContextGroupId,
+    };
+    for (const [name, value] of Object.entries(attributes)) browser.setAttribute(name, value);
+    host.append(browser);
+    tabmail.after(splitter, host);
+    this.makeResizable(window, splitter, host);
+    browser.fixupAndLoadURIString(this.url, { triggeringPrincipal: this.extension.principal });
+  }
+
+  /** A splitter of our own: XUL's looks for siblings with set sizes, and the tabs have none. */
+  makeResizable(window, splitter, host) {
+    splitter.addEventListener("pointerdown", (down) => {
+      if (down.button !== 0) return;
+      const start = host.getBoundingClientRect().width;
+      const rightToLeft = window.getComputedStyle(host).direction === "rtl";
+      const most = window.innerWidth / 2;
+      splitter.setPointerCapture(down.pointerId);
+      const move = (event) => {
+        const grown = (down.screenX - event.screenX) * (rightToLeft ? -1 : 1);
+        host.style.width = `${Math.round(Math.min(most, Math.max(MINIMUM_WIDTH, start + grown)))}px`;
+      };
+      const up = () => {
+        splitter.removeEventListener("pointermove", move);
+        Services.prefs.setIntPref(this.widthPref(), Math.round(host.getBoundingClientRect().width));
+      };
+      splitter.addEventListener("pointermove", move);
+      splitter.addEventListener("pointerup", up, { once: true });
+      splitter.addEventListener("pointercancel", up, { once: true });
+    });
+  }
+
+  widthPref() {
+    return `extensions.${this.extension.id}.sidebarWidth`;
+  }
+
+  width() {
+    return Math.max(MINIMUM_WIDTH, Services.prefs.getIntPref(this.widthPref(), DEFAULT_WIDTH));
+  }
+
+  undock(window) {
+    window.document.getElementById(SPLITTER_ID)?.remove();
+    window.document.getElementById(HOST_ID)?.remove();
+  }
+
+  onShutdown() {
+    if (this.listening) ExtensionSupport.unregisterWindowListener(this.extension.id);
+    for (const window of Services.wm.getEnumerator("mail:3pane")) this.undock(window);
+  }
+};

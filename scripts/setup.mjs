@@ -1,0 +1,171 @@
+/**
+ * Installs what is missing on this machine: npm packages, and Debian packages where apt may be used.
+ * Needs no package itself. `node scripts/setup.mjs` sets up for both `npm start` and `npm test`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * A program that Footnote runs, and the Debian package that brings it.
+ * @typedef {{ readonly program: string, readonly package: string }} Need
+ */
+
+/** @type {Readonly<Record<'thunderbird' | 'xvfb' | 'dovecot' | 'chromium', Need>>} */
+export const NEEDS = {
+  thunderbird: { program: 'thunderbird', package: 'thunderbird' },
+  xvfb: { program: 'Xvfb', package: 'xvfb' },
+  dovecot: { program: 'dovecot', package: 'dovecot-imapd' },
+  chromium: { program: 'chromium', package: 'chromium' },
+};
+
+/** Thrown with the one sentence that tells the person what to install. */
+export class SetupError extends Error {}
+
+/**
+ * Makes sure that the npm packages of the lock file and the programs needed are there.
+ * @param {readonly Need[]} needs
+ * @throws {SetupError} when something has to be installed by hand
+ */
+export function setup(needs) {
+  installPackages();
+  installPrograms(needs);
+}
+
+/**
+ * Where a program is; looks in the system folders too, which are not on everybody's PATH.
+ * @param {string} program
+ * @returns {string | undefined}
+ */
+export function findProgram(program) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin'];
+  return folders.filter(Boolean).map((folder) => join(folder, program)).find(isProgram);
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return !isSnap(path);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A snap, or the script that stands in for one, cannot be run on a profile of one's choice.
+ * @param {string} path
+ */
+function isSnap(path) {
+  const real = realpathSync(path);
+  if (real.startsWith('/snap/') || real === '/usr/bin/snap') return true;
+  const text = readFileSync(real).subarray(0, 4096);
+  return text.subarray(0, 2).toString() === '#!' && text.includes('/snap/bin/');
+}
+
+function installPackages() {
+  if (installedAsLocked()) return;
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (npm.status !== 0) throw new SetupError('npm could not install the packages of package-lock.json: see its message above.');
+}
+
+/** Whether node_modules holds what the lock file names; times alone would be wrong after a checkout. */
+function installedAsLocked() {
+  try {
+    const wanted = lockedPackages('package-lock.json');
+    const installed = lockedPackages('node_modules/.package-lock.json');
+    return Object.entries(wanted).every(([path, entry]) => {
+      const found = installed[path];
+      if (path === '') return true;
+      return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+function lockedPackages(file) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+}
+
+/** @param {readonly Need[]} needs */
+function installPrograms(needs) {
+  const missing = needs.filter((need) => !findProgram(need.program));
+  if (missing.length === 0) return;
+  const packages = missing.map((need) => need.package);
+  const apt = aptCommand();
+  if (!apt) throw new SetupError(byHand(packages));
+  runApt(apt, ['update']);
+  runApt(apt, ['install', '-y', '--no-install-recommends', ...packages]);
+  const still = missing.filter((need) => !findProgram(need.program));
+  if (still.length > 0) throw new SetupError(byHand(still.map((need) => need.package)));
+}
+
+/**
+ * How apt-get may be called without asking anybody, or undefined where it may not.
+ * @returns {readonly string[] | undefined}
+ */
+function aptCommand() {
+  if (isUbuntu() || !findProgram('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  const sudo = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' });
+  return sudo.status === 0 ? ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] : undefined;
+}
+
+function isUbuntu() {
+  try {
+    return /^ID(_LIKE)?=.*\bubuntu\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {readonly string[]} apt
+ * @param {readonly string[]} args
+ */
+function runApt(apt, args) {
+  const [command = 'apt-get', ...before] = apt;
+  console.log(`Running apt-get ${args.join(' ')}`);
+  try {
+    execFileSync(command, [...before, '-q', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch {
+    throw new SetupError(`apt-get ${args.join(' ')} failed: see its message above.`);
+  }
+}
+
+/** @param {readonly string[]} packages */
+function byHand(packages) {
+  const others = packages.filter((name) => name !== NEEDS.thunderbird.package);
+  const apt = `sudo apt-get install ${packages.join(' ')}`;
+  if (!isUbuntu() || others.length === packages.length) return `Please install what Footnote needs: ${apt}`;
+  const rest = others.length > 0 ? `, and run: sudo apt-get install ${others.join(' ')}` : '';
+  return `Please put Thunderbird from thunderbird.net on your PATH (Ubuntu's own is a snap, which cannot run add-ons in development)${rest}`;
+}
+
+/**
+ * Runs a command's main function; a SetupError becomes its one sentence and exit code 1.
+ * @param {() => void | Promise<void>} main
+ */
+export async function runCommand(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(() => setup(Object.values(NEEDS)));

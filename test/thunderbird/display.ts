@@ -1,0 +1,32 @@
+/** A screen of its own for one Thunderbird: Xvfb on a display number that it chooses itself. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { endOnExit } from './process-end.ts';
+
+export interface Display {
+  /** For the environment variable DISPLAY. */
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+/** Starts Xvfb and waits until it can be used. */
+export async function openDisplay(width = 1400, height = 900): Promise<Display> {
+  const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-displayfd', '3'];
+  const xvfb = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const forget = endOnExit(() => xvfb.kill('SIGKILL'));
+  const exited = once(xvfb, 'exit');
+  const channel = xvfb.stdio[3];
+  const number = await new Promise<string>((resolve, reject) => {
+    xvfb.once('error', reject);
+    xvfb.once('exit', () => reject(new Error('Xvfb ended before it had a display.')));
+    channel?.on('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
+  });
+  return {
+    name: `:${number}`,
+    async close() {
+      xvfb.kill('SIGTERM');
+      await exited;
+      forget();
+    },
+  };
+}

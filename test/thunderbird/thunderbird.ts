@@ -1,0 +1,171 @@
+/** The real Thunderbird, on a screen and ports of its own, so that several can run at once. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDisplay, type Display } from './display.ts';
+import { Marionette } from './marionette.ts';
+import { endOnExit } from './process-end.ts';
+
+export class Thunderbird {
+  readonly profile: string;
+  readonly #display: Display;
+  #process: ChildProcess;
+  #marionette: Marionette;
+  #output: string[] = [];
+  #forget: () => void = () => undefined;
+
+  private constructor(profile: string, display: Display, process: ChildProcess, marionette: Marionette) {
+    this.profile = profile;
+    this.#display = display;
+    this.#process = process;
+    this.#marionette = marionette;
+  }
+
+  /** Starts Thunderbird on a profile and waits until its main window is there. */
+  static async start(profile: string): Promise<Thunderbird> {
+    const display = await openDisplay();
+    try {
+      const output: string[] = [];
+      const { child, marionette, forget } = await launch(profile, display, output);
+      const thunderbird = new Thunderbird(profile, display, child, marionette);
+      thunderbird.#output = output;
+      thunderbird.#forget = forget;
+      return thunderbird;
+    } catch (error) {
+      await display.close();
+      throw error;
+    }
+  }
+
+  /** What Thunderbird has printed so far, the add-on's console included. */
+  get output(): string {
+    return this.#output.join('');
+  }
+
+  /** Runs the body of an async function, privileged, in the main window; see `Marionette.run`. */
+  run<T>(body: string, ...args: readonly unknown[]): Promise<T> {
+    return this.#marionette.run<T>(body, ...args);
+  }
+
+  /** Installs a folder or an .xpi until Thunderbird ends; returns the add-on's id. */
+  async install(path: string): Promise<string> {
+    const reply = await this.#marionette.command('Addon:Install', { path, temporary: true });
+    if (typeof reply === 'object' && reply && 'value' in reply) return String(reply.value);
+    throw new Error('Marionette did not say which add-on it installed.');
+  }
+
+  /** Writes a PNG of the main window. */
+  async screenshot(file: string): Promise<void> {
+    writeFileSync(file, await this.#marionette.screenshot());
+  }
+
+  /** Quits as a person would and waits until the process is gone. */
+  async quit(): Promise<void> {
+    const exited = this.#exited();
+    await this.#marionette.command('Marionette:Quit', { flags: ['eAttemptQuit'] }).catch(() => undefined);
+    const late = setTimeout(() => this.#signal('SIGKILL'), QUIT_TIMEOUT);
+    await exited;
+    clearTimeout(late);
+    this.#afterEnd();
+  }
+
+  /** `kill -9` of Thunderbird and all its processes at once. */
+  async kill(): Promise<void> {
+    const exited = this.#exited();
+    this.#signal('SIGKILL');
+    await exited;
+    this.#afterEnd();
+  }
+
+  /** Starts again on the same profile and screen, after `quit` or `kill`. */
+  async start(): Promise<void> {
+    const { child, marionette, forget } = await launch(this.profile, this.#display, this.#output);
+    this.#process = child;
+    this.#marionette = marionette;
+    this.#forget = forget;
+  }
+
+  /** Ends everything that this instance started; safe in any state. The profile stays. */
+  async close(): Promise<void> {
+    if (this.#running()) await this.quit();
+    await this.#display.close();
+  }
+
+  #running(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  async #exited(): Promise<void> {
+    if (this.#running()) await once(this.#process, 'exit');
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    signalGroup(this.#process, signal);
+  }
+
+  #afterEnd(): void {
+    this.#marionette.close();
+    // Content processes end by themselves when the parent has; a straggler would hold the profile.
+    this.#signal('SIGKILL');
+    this.#forget();
+  }
+}
+
+/** Starts the program and opens the automation session. */
+async function launch(profile: string, display: Display, output: string[]) {
+  const portFile = join(profile, 'MarionetteActivePort');
+  rmSync(portFile, { force: true });
+  const args = ['--marionette', '-remote-allow-system-access', '--no-remote', '--profile', profile];
+  const child = spawn('thunderbird', args, {
+    // A group of its own, so that all of its processes can be killed at once.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DISPLAY: display.name, MOZ_CRASHREPORTER_DISABLE: '1', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes.toString()));
+  const forget = endOnExit(() => signalGroup(child, 'SIGKILL'));
+  try {
+    const marionette = await Marionette.connect(await marionettePort(portFile, child));
+    await marionette.run(MAIN_WINDOW_READY);
+    return { child, marionette, forget };
+  } catch (error) {
+    signalGroup(child, 'SIGKILL');
+    forget();
+    throw new Error(`Thunderbird did not start: ${output.join('').slice(-2000)}`, { cause: error });
+  }
+}
+
+async function marionettePort(file: string, child: ChildProcess): Promise<number> {
+  for (let waited = 0; waited < START_TIMEOUT; waited += 100) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`);
+    try {
+      const port = Number(readFileSync(file, 'utf8'));
+      if (port > 0) return port;
+    } catch {
+      // Not written yet.
+    }
+    await sleep(100);
+  }
+  throw new Error('It never opened its automation port.');
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The whole group has ended.
+  }
+}
+
+const MAIN_WINDOW_READY = `
+  for (;;) {
+    const window = Services.wm.getMostRecentWindow("mail:3pane");
+    if (window?.document.readyState === "complete" && window.gTabmail?.currentAbout3Pane?.document.readyState === "complete") return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }`;
+
+const START_TIMEOUT = 120_000; // ms
+const QUIT_TIMEOUT = 30_000; // ms

@@ -129,9 +129,17 @@ export interface Waiting {
   readonly size: number;
 }
 
+/** A Message-ID in a folder; several messages may share it. */
+export type FolderAddress = Omit<Place, 'ordinal'>;
+
+export interface KnownPlace {
+  readonly place: Place;
+  readonly handle: number | undefined;
+}
+
 export interface IndexApi {
-  /** Opens the index, building or rebuilding it as needed; safe to call again. */
-  open(): { readonly rebuilt: boolean; readonly persistent: boolean };
+  /** Opens the index and answers whether it is new: the first one, or rebuilt because the old one was damaged or of another version. Safe to call again. */
+  open(): { readonly fresh: boolean };
   /** Records that messages exist. Known places are refreshed and keep what is indexed. `session` names Thunderbird's session. */
   list(request: { readonly session: string; readonly listings: readonly Listing[] }): void;
   /** The newest messages that wait to be read. */
@@ -150,6 +158,8 @@ export interface IndexApi {
   removeAccount(request: { readonly account: string }): void;
   search(request: SearchRequest): SearchReply;
   coverage(): Coverage;
+  /** For each address, the known places of that Message-ID in that folder, with the handle where it was listed in this session. */
+  equals(request: { readonly session: string; readonly addresses: readonly FolderAddress[] }): readonly (readonly KnownPlace[])[];
   /** All places of the message that stands in `place`, that one first; empty where it is not known. */
   placesOf(request: { readonly place: Place }): readonly Place[];
   /** Bytes of the index on disk and rows by table; for benchmarks and the coverage page. */

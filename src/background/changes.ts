@@ -1,0 +1,152 @@
+/**
+ * Thunderbird's events about mail, turned into changes of the index, one after the other.
+ *
+ * An event's header does not say which of several equals (same Message-ID, same folder) it speaks of. The handle does,
+ * where the index has listed it in this run of Thunderbird; otherwise the folder's equals are listed anew.
+ */
+import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.ts';
+import type { Client } from '../rpc.ts';
+import { keepAwake } from './keep-awake.ts';
+import { listEquals, pages, toListing } from './mailbox.ts';
+import { sessionName } from './session.ts';
+import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
+import { isFolderIndexed } from './which-mail.ts';
+
+export interface ChangeParts {
+  readonly index: Client<IndexApi>;
+  /** Places came to be known; some may wait to be read. */
+  readonly onListed: () => void;
+  /** What a search would show has changed. */
+  readonly onChanged: () => void;
+  /** The folder has to be listed. */
+  readonly onFolder: (folderId: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+type List = messenger.messages.MessageList;
+
+export class Changes {
+  readonly #parts: ChangeParts;
+  /** Events are worked off in the order in which they came: a move after its arrival, a deletion after its move. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(parts: ChangeParts) {
+    this.#parts = parts;
+  }
+
+  /** Registers every listener; to be called while the event page starts, without waiting for anything. */
+  listen(): void {
+    const { messages, folders, accounts } = thunderbird;
+    messages.onNewMailReceived.addListener((_folder: MailFolder, list: List) => this.#queue(() => this.#listed(list)), true);
+    messages.onCopied.addListener((_from: List, to: List) => this.#queue(() => this.#listed(to)));
+    messages.onUpdated.addListener((header: MessageHeader) => this.#queue(() => this.#headersListed([header])));
+    messages.onMoved.addListener((from: List, to: List) =>
+      this.#queue(async () => {
+        await this.#listed(to);
+        await this.#removed(from);
+      }),
+    );
+    messages.onDeleted.addListener((list: List) => this.#queue(() => this.#removed(list)));
+    folders.onCreated.addListener((folder: MailFolder) => this.#folderCame(folder));
+    folders.onCopied.addListener((_from: MailFolder, to: MailFolder) => this.#folderCame(to));
+    folders.onRenamed.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
+    folders.onMoved.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
+    folders.onDeleted.addListener((folder: MailFolder) => this.#folderWent(folder));
+    accounts.onDeleted.addListener((account: string) =>
+      this.#queue(async () => {
+        await this.#parts.index.removeAccount({ account });
+        this.#parts.onChanged();
+      }),
+    );
+  }
+
+  /** Resolves when every event that has come so far is in the index. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
+  #queue(work: () => Promise<void>): void {
+    const release = keepAwake();
+    this.#last = this.#last.then(work).catch(this.#parts.onError).finally(release);
+  }
+
+  async #listed(list: List): Promise<void> {
+    for await (const page of pages(list)) await this.#headersListed(page);
+  }
+
+  async #headersListed(headers: readonly MessageHeader[]): Promise<void> {
+    const ours = headers.filter(isIndexed);
+    if (ours.length === 0) return;
+    const session = await sessionName();
+    const known = await this.#equals(session, ours);
+    const listings: Listing[] = [];
+    for (const [index, header] of ours.entries()) {
+      listings.push(...(await listingsOf(header, known[index] ?? [])));
+    }
+    await this.#parts.index.list({ session, listings });
+    this.#parts.onListed();
+    this.#parts.onChanged();
+  }
+
+  async #removed(list: List): Promise<void> {
+    const session = await sessionName();
+    for await (const page of pages(list)) {
+      const ours = page.filter(isIndexed);
+      if (ours.length === 0) continue;
+      const known = await this.#equals(session, ours);
+      for (const [index, header] of ours.entries()) await this.#removeOne(session, header, known[index] ?? []);
+    }
+    this.#parts.onChanged();
+  }
+
+  async #removeOne(session: string, header: MessageHeader, known: readonly KnownPlace[]): Promise<void> {
+    if (known.length === 0) return;
+    const [only] = known;
+    if (known.length === 1 && only?.handle === header.id) {
+      await this.#parts.index.remove({ places: [only.place] });
+      return;
+    }
+    // Equals are numbered anew when one of them goes: what Thunderbird still has is listed, the rest removed.
+    const still = header.folder?.id ? await listEquals(header.folder.id, header.headerMessageId) : [];
+    await this.#parts.index.remove({ places: known.map(({ place }) => place) });
+    await this.#parts.index.list({ session, listings: still });
+    this.#parts.onListed();
+  }
+
+  #equals(session: string, headers: readonly MessageHeader[]): Promise<readonly (readonly KnownPlace[])[]> {
+    return this.#parts.index.equals({ session, addresses: headers.flatMap((header) => addressOf(header) ?? []) });
+  }
+
+  #folderCame(folder: MailFolder): void {
+    if (folder.id && isFolderIndexed(folder)) this.#parts.onFolder(folder.id);
+  }
+
+  /** A renamed or moved folder is another folder to Thunderbird: its messages are listed there and nothing is indexed twice. */
+  #folderWent(from: MailFolder, to?: MailFolder): void {
+    this.#queue(async () => {
+      const { accountId: account, id: folder } = from;
+      if (to) this.#folderCame(to);
+      if (account && folder) await this.#parts.index.removeFolder({ account, folder });
+      this.#parts.onChanged();
+    });
+  }
+}
+
+const isIndexed = (header: MessageHeader): boolean => addressOf(header) !== undefined;
+
+function addressOf(header: MessageHeader): FolderAddress | undefined {
+  const { folder, headerMessageId } = header;
+  if (!folder?.id || !folder.accountId || !isFolderIndexed(folder)) return undefined;
+  return { account: folder.accountId, folder: folder.id, headerMessageId };
+}
+
+/** The header at its place: the one that is known under its handle, the first of its Message-ID, or all equals anew. */
+async function listingsOf(header: MessageHeader, known: readonly KnownPlace[]): Promise<readonly Listing[]> {
+  const same = known.find(({ handle }) => handle === header.id);
+  const ordinal = same?.place.ordinal ?? (known.length === 0 ? 0 : undefined);
+  if (ordinal !== undefined) {
+    const listing = toListing(header, ordinal);
+    return listing ? [listing] : [];
+  }
+  return header.folder?.id ? listEquals(header.folder.id, header.headerMessageId) : [];
+}

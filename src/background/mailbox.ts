@@ -1,0 +1,147 @@
+/** Folders and messages of Thunderbird as async iterables and promises; paging and Thunderbird's own types stay in here. */
+import { Failure } from '../failure.ts';
+import type { Place } from '../mail.ts';
+import type { FolderChoice, Listing } from '../protocol.ts';
+import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
+import { isAccountIndexed, isFolderIndexed, listingRank } from './which-mail.ts';
+
+/** Bytes of one message that are read into memory at most. */
+const MAXIMUM_RAW = 64 * 1024 * 1024; // Attachments of a larger one would be most of a worker's memory.
+
+export interface Folder extends FolderChoice {
+  /** Lower is listed sooner. */
+  readonly rank: number;
+}
+
+const toFolder = (folder: MailFolder, accountName: string): Folder | undefined => {
+  if (!folder.id || !folder.accountId || !isFolderIndexed(folder)) return undefined;
+  return {
+    account: folder.accountId,
+    accountName,
+    folder: folder.id,
+    folderName: folder.name ?? folder.path,
+    rank: listingRank(folder),
+  };
+};
+
+/** Every folder that is ours to index, in the order in which they are to be listed. */
+export async function indexedFolders(): Promise<readonly Folder[]> {
+  const accounts = await thunderbird.accounts.list(true);
+  const found: Folder[] = [];
+  for (const account of accounts) {
+    if (!isAccountIndexed(account.type)) continue;
+    const walk = (folders: readonly MailFolder[]) => {
+      for (const folder of folders) {
+        const ours = toFolder({ ...folder, accountId: account.id }, account.name);
+        if (ours) found.push(ours);
+        walk(folder.subFolders ?? []);
+      }
+    };
+    const root = account.rootFolder ? [account.rootFolder] : (account.folders ?? []);
+    walk(root);
+  }
+  return found.sort((a, b) => a.rank - b.rank);
+}
+
+/** The folder as the scope chooser shows it; undefined for folders that are not indexed. */
+export async function folderChoice(folder: MailFolder | undefined): Promise<FolderChoice | undefined> {
+  if (!folder?.accountId) return undefined;
+  const account = await thunderbird.accounts.get(folder.accountId);
+  return account ? toFolder(folder, account.name) : undefined;
+}
+
+/** Numbers messages of one folder that share a Message-ID, so that each has a place of its own. */
+export class Ordinals {
+  readonly #seen = new Map<string, number>();
+
+  next(headerMessageId: string): number {
+    const ordinal = this.#seen.get(headerMessageId) ?? 0;
+    this.#seen.set(headerMessageId, ordinal + 1);
+    return ordinal;
+  }
+}
+
+/** What the index keeps of a header; undefined for a message that stands in no folder (an opened file). */
+export function toListing(header: MessageHeader, ordinal: number): Listing | undefined {
+  const { folder } = header;
+  if (!folder?.id || !folder.accountId) return undefined;
+  const date = new Date(header.date).getTime();
+  return {
+    place: { account: folder.accountId, folder: folder.id, headerMessageId: header.headerMessageId, ordinal },
+    handle: header.id,
+    date: Number.isFinite(date) ? date : undefined,
+    size: header.size,
+    read: header.read ?? true,
+    flagged: header.flagged,
+    junk: header.junk,
+    tags: header.tags,
+  };
+}
+
+/** Follows a message list to its end, a page at a time. */
+export async function* pages(first: messenger.messages.MessageList): AsyncGenerator<readonly MessageHeader[]> {
+  let page = first;
+  for (;;) {
+    yield page.messages;
+    if (!page.id) return;
+    page = await thunderbird.messages.continueList(page.id);
+  }
+}
+
+/** Messages of a folder, the newest first, a page at a time. */
+export async function* listFolder(folderId: string): AsyncGenerator<readonly Listing[]> {
+  const ordinals = new Ordinals();
+  const first = await thunderbird.messages.list(folderId, { sortType: 'date', sortOrder: 'descending' });
+  for await (const page of pages(first)) {
+    yield page.flatMap((header) => toListing(header, ordinals.next(header.headerMessageId)) ?? []);
+  }
+}
+
+/** All of a list's messages; for lists known to be short. */
+export async function allOf(list: messenger.messages.MessageList): Promise<readonly MessageHeader[]> {
+  const headers: MessageHeader[] = [];
+  for await (const page of pages(list)) headers.push(...page);
+  return headers;
+}
+
+/** Every message that a query finds. Thunderbird walks the whole folder or account for it: about 1 ms a thousand messages. */
+async function query(queryInfo: Parameters<typeof thunderbird.messages.query>[0]): Promise<readonly MessageHeader[]> {
+  const list = await thunderbird.messages.query(queryInfo);
+  return typeof list === 'string' ? [] : allOf(list); // A string comes only when `returnMessageListId` asks for one.
+}
+
+/** Messages of one folder that share a Message-ID, in the order in which `listFolder` numbers them. Throws if the folder is gone. */
+export async function equalsIn(folderId: string, headerMessageId: string): Promise<readonly MessageHeader[]> {
+  const equals = await query({ folderId, headerMessageId, includeSubFolders: false });
+  return [...equals].sort((a, b) => new Date(b.date).getTime() - new Date(a.date).getTime());
+}
+
+/** The same, as the index keeps them. */
+export async function listEquals(folderId: string, headerMessageId: string): Promise<readonly Listing[]> {
+  return (await equalsIn(folderId, headerMessageId)).flatMap((header, ordinal) => toListing(header, ordinal) ?? []);
+}
+
+/** Thunderbird's header of the message in `place`, or undefined when Thunderbird has none there now. */
+export async function find(place: Place): Promise<MessageHeader | undefined> {
+  try {
+    return (await equalsIn(place.folder, place.headerMessageId))[place.ordinal];
+  } catch {
+    return undefined; // The folder itself is gone: Thunderbird throws for an unknown folder.
+  }
+}
+
+/** Headers of the same Message-ID anywhere in an account; where a message went that is not in its place any more. */
+export async function findAnywhere(account: string, headerMessageId: string): Promise<readonly MessageHeader[]> {
+  const headers = await query({ accountId: account, headerMessageId });
+  return headers.filter((header) => header.folder && isFolderIndexed(header.folder));
+}
+
+/** The message's source, without marking it read. Throws `tooLarge`, or `gone` when Thunderbird can't deliver it. */
+export async function readRaw(handle: number, size: number): Promise<ArrayBuffer> {
+  if (size > MAXIMUM_RAW) {
+    throw new Failure('tooLarge', `The message is larger than ${MAXIMUM_RAW / 1024 / 1024} MB.`);
+  }
+  const raw = await thunderbird.messages.getRaw(handle, { data_format: 'File' });
+  if (typeof raw === 'string') return new TextEncoder().encode(raw).buffer;
+  return raw.arrayBuffer();
+}

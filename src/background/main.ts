@@ -1,0 +1,118 @@
+/**
+ * The event page. It registers every listener at once, since an event that wakes it is delivered only to listeners that
+ * are there when its scripts have run; everything else happens in the parts it puts together.
+ */
+import { Failure } from '../failure.ts';
+import type { IndexApi, PageApi, ReadApi } from '../protocol.ts';
+import type { Handlers } from '../rpc.ts';
+import { Changes } from './changes.ts';
+import { Crawl } from './crawl.ts';
+import { indexedFolders } from './mailbox.ts';
+import { listenForAutomaticRead, openMessage, restoreAfterKill } from './open-message.ts';
+import { Pages } from './pages.ts';
+import { ProgressReport } from './progress.ts';
+import { setListedFolders } from './session.ts';
+import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
+import { throttle } from './throttle.ts';
+import { thunderbird } from './thunderbird.ts';
+import { Supervised } from './workers.ts';
+
+const logError = (error: unknown) => {
+  const failure = Failure.from(error);
+  console.error('Footnote:', failure.code, failure.message, failure.cause ?? '');
+};
+
+/** A new or rebuilt index knows of no folder: all are listed again. */
+const indexWorker = new Supervised<IndexApi>('/indexer/index.worker.js', async (client) => {
+  const { fresh } = await client.open();
+  if (fresh) await setListedFolders(new Set());
+});
+const readWorker = new Supervised<ReadApi>('/indexer/read.worker.js');
+const index = indexWorker.client;
+const pages = new Pages();
+
+const tellProgress = throttle(400, () => {
+  if (pages.count > 0) void report.now().then((progress) => pages.progressed(progress));
+});
+const tellChange = throttle(1000, () => pages.indexChanged());
+
+const crawl = new Crawl({
+  index,
+  reader: readWorker,
+  onProgress: () => {
+    tellProgress();
+    if (crawl.activity === 'idle') tellChange();
+  },
+  onProblem: (failure) => {
+    report.setProblem(failure);
+    if (failure) logError(failure);
+    tellProgress();
+    // The worker has set the damaged index aside; the mail itself is the source to build it from again.
+    if (failure?.code === 'corrupt') void rebuild();
+  },
+});
+const report = new ProgressReport(index, crawl);
+const changes = new Changes({
+  index,
+  onListed: () => crawl.read(),
+  onChanged: tellChange,
+  onFolder: (folderId) => void crawl.listAgain(folderId),
+  onError: logError,
+});
+
+async function rebuild(): Promise<void> {
+  await setListedFolders(new Set());
+  await index.open();
+  crawl.start();
+}
+
+const pageApi: Handlers<PageApi> = {
+  search: (request, signal) => index.search(request, { signal }),
+  progress: () => report.now(),
+  async open({ place, target }) {
+    const places = await index.placesOf({ place });
+    await openMessage(places.length > 0 ? places : [place], target);
+  },
+  currentFolder,
+  async folders() {
+    const folders = await indexedFolders();
+    return folders.map(({ rank: _, ...choice }) => choice);
+  },
+  setPaused(paused) {
+    crawl.setPaused(paused);
+  },
+  async retryFailed() {
+    await index.retry({});
+    crawl.read();
+  },
+  async rebuild() {
+    await index.clear();
+    await rebuild();
+  },
+};
+
+changes.listen();
+listenForAutomaticRead();
+pages.listen(pageApi, logError);
+thunderbird.action.onClicked.addListener(() => {
+  // The folder is asked for first: showing Footnote may bring another tab to the front.
+  void currentFolder()
+    .then(async (folder) => {
+      if (folder) pages.chooseScope(folder);
+      await showFootnote();
+    })
+    .catch(logError);
+});
+thunderbird.commands.onCommand.addListener(() => void toggleFootnote().catch(logError));
+thunderbird.runtime.onInstalled.addListener(() => {});
+thunderbird.runtime.onStartup.addListener(() => {});
+
+/** Runs whenever the page starts: on installation, with Thunderbird, and each time an event wakes it. */
+async function start(): Promise<void> {
+  await restoreAfterKill();
+  await createSpace();
+  await dockAtStart();
+  crawl.start();
+}
+
+void start().catch(logError);

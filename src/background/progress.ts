@@ -1,0 +1,53 @@
+/** What the index and the crawl are doing, as the page shows it. */
+import type { Failure } from '../failure.ts';
+import type { Coverage, IndexApi, Progress } from '../protocol.ts';
+import type { Client } from '../rpc.ts';
+import type { Crawl } from './crawl.ts';
+
+const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [] };
+const RATE_WINDOW = 5_000; // ms
+
+export class ProgressReport {
+  readonly #index: Client<IndexApi>;
+  readonly #crawl: Crawl;
+  #problem: Failure | undefined;
+  /** When and how many messages had been read, over the last seconds. */
+  #samples: { readonly at: number; readonly count: number }[] = [];
+
+  constructor(index: Client<IndexApi>, crawl: Crawl) {
+    this.#index = index;
+    this.#crawl = crawl;
+  }
+
+  setProblem(problem: Failure | undefined): void {
+    this.#problem = problem;
+  }
+
+  /** Never throws: when the index can't be asked, that is the progress. */
+  async now(): Promise<Progress> {
+    const { activity, emptyFolders } = this.#crawl;
+    try {
+      const coverage = await this.#index.coverage();
+      const problem = this.#problem;
+      return {
+        activity: problem && activity === 'idle' ? 'stopped' : activity,
+        coverage,
+        rate: this.#rate(),
+        emptyFolders,
+        ...(problem ? { problem: problem.message } : {}),
+      };
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : 'The index could not be opened.';
+      return { activity: 'stopped', coverage: NOTHING, rate: 0, emptyFolders, problem: sentence };
+    }
+  }
+
+  #rate(): number {
+    const at = Date.now();
+    const count = this.#crawl.readCount;
+    this.#samples = [...this.#samples.filter((sample) => at - sample.at < RATE_WINDOW), { at, count }];
+    const first = this.#samples[0];
+    if (!first || at - first.at < 500) return 0;
+    return Math.round(((count - first.count) * 1000) / (at - first.at));
+  }
+}

@@ -1,0 +1,25 @@
+/** What lasts as long as Thunderbird runs, over any number of event pages: `storage.session`. */
+import { thunderbird } from './thunderbird.ts';
+
+async function get(key: string): Promise<unknown> {
+  return (await thunderbird.storage.session.get(key))[key];
+}
+
+/** A name for this run of Thunderbird. Its own message ids are good for just that long. */
+export async function sessionName(): Promise<string> {
+  const known = await get('session');
+  if (typeof known === 'string') return known;
+  const session = crypto.randomUUID();
+  await thunderbird.storage.session.set({ session });
+  return session;
+}
+
+/** Folders that were listed to their end in this run of Thunderbird. */
+export async function listedFolders(): Promise<Set<string>> {
+  const known = await get('listed');
+  return new Set(Array.isArray(known) ? known.filter((id) => typeof id === 'string') : []);
+}
+
+export async function setListedFolders(folders: ReadonlySet<string>): Promise<void> {
+  await thunderbird.storage.session.set({ listed: [...folders] });
+}

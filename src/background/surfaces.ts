@@ -1,0 +1,59 @@
+/** Where people see Footnote: docked beside the mail (docked build), in a Space, and from the toolbar button. */
+import type { FolderChoice } from '../protocol.ts';
+import { folderChoice } from './mailbox.ts';
+import { thunderbird } from './thunderbird.ts';
+
+const SPACE = 'footnote';
+const PAGE = '/sidebar/page.html';
+const HIDDEN = 'sidebarHidden';
+
+/** The folder shown in the front three-pane tab; undefined where none is. */
+export async function currentFolder(): Promise<FolderChoice | undefined> {
+  const tabs = await thunderbird.mailTabs.query({ active: true, lastFocusedWindow: true });
+  const id = tabs[0]?.id;
+  if (id === undefined) return undefined;
+  const [folder] = await thunderbird.mailTabs.getSelectedFolders(id);
+  return folderChoice(folder);
+}
+
+/** The Space is made anew in each run of Thunderbird; an event page that wakes finds it there. */
+export async function createSpace(): Promise<number> {
+  const [known] = await thunderbird.spaces.query({ name: SPACE, isSelfOwned: true });
+  if (known) return known.id;
+  const space = await thunderbird.spaces.create(
+    SPACE,
+    { url: `${PAGE}?surface=space` },
+    { title: thunderbird.i18n.getMessage('spaceTitle'), defaultIcons: 'icons/footnote.svg' },
+  );
+  return space.id;
+}
+
+async function openSpace(): Promise<void> {
+  await thunderbird.spaces.open(await createSpace());
+}
+
+/** Docks the sidebar where this build has one, unless the person has hidden it. */
+export async function dockAtStart(): Promise<void> {
+  if (!thunderbird.dockedSidebar) return;
+  const hidden: unknown = (await thunderbird.storage.local.get(HIDDEN))[HIDDEN];
+  if (hidden !== true) await dock(false);
+}
+
+async function dock(focus: boolean): Promise<void> {
+  await thunderbird.dockedSidebar?.show(thunderbird.runtime.getURL(`${PAGE}?surface=sidebar`), focus);
+  await thunderbird.storage.local.set({ [HIDDEN]: false });
+}
+
+/** Brings Footnote to the front: the sidebar in the docked build, the Space otherwise. */
+export async function showFootnote(): Promise<void> {
+  if (thunderbird.dockedSidebar) await dock(true);
+  else await openSpace();
+}
+
+/** The search command: shows the sidebar and puts the cursor into its box, or hides it when it is there already. */
+export async function toggleFootnote(): Promise<void> {
+  if (!thunderbird.dockedSidebar) return openSpace();
+  if (!(await thunderbird.dockedSidebar.isShown())) return dock(true);
+  await thunderbird.dockedSidebar.hide();
+  await thunderbird.storage.local.set({ [HIDDEN]: true });
+}

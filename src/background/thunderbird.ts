@@ -1,0 +1,40 @@
+/**
+ * Thunderbird's API, typed. The published types describe an older Thunderbird; what they lack is declared here,
+ * as read from the schemas of Thunderbird 153.
+ */
+import polyfill from 'webextension-polyfill';
+
+declare global {
+  namespace messenger.messages {
+    /** All messages of a folder; `sortType: 'date'` gives the newest first. */
+    function list(
+      folderId: string,
+      options: { sortType: 'date'; sortOrder: 'descending' | 'ascending' },
+    ): Promise<MessageList>;
+  }
+
+  namespace messenger.mailTabs {
+    function getSelectedFolders(tabId?: number): Promise<messenger.folders.MailFolder[]>;
+  }
+
+  namespace messenger.spaces {
+    function open(spaceId: number, windowId?: number): Promise<messenger.tabs.Tab>;
+  }
+
+  /** The docked build's Experiments; undefined in the standard build. See `experiments/`. */
+  namespace messenger {
+    const dockedSidebar:
+      | {
+          show(url: string, focus: boolean): Promise<void>;
+          hide(): Promise<void>;
+          isShown(): Promise<boolean>;
+        }
+      | undefined;
+    const folderSummary: { build(folderId: string): Promise<number> } | undefined;
+  }
+}
+
+export const thunderbird = polyfill;
+export type MessageHeader = messenger.messages.MessageHeader;
+export type MailFolder = messenger.folders.MailFolder;
+export type Tab = messenger.tabs.Tab;

@@ -1,0 +1,88 @@
+/**
+ * Owns the workers: starts each when it is first asked, notices its death and starts another on the next call.
+ * A call that a dying worker leaves behind is rejected with `connectionLost`, and so ends in a clear error.
+ */
+import { Failure } from '../failure.ts';
+import { connect, type CallOptions, type Client, type Endpoint } from '../rpc.ts';
+
+interface Running<T> {
+  readonly client: Client<T>;
+  end(failure: Failure): void;
+}
+
+function workerEndpoint(worker: Worker): { endpoint: Endpoint; end: (failure: Failure) => void } {
+  const listeners = new Set<(failure: Failure) => void>();
+  const end = (failure: Failure) => {
+    worker.terminate();
+    for (const onEnd of listeners) onEnd(failure);
+    listeners.clear();
+  };
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    end(new Failure('connectionLost', 'A part of Footnote stopped and is being started again.', event.message));
+  });
+  const endpoint: Endpoint = {
+    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
+    listen(onMessage, onEnd) {
+      worker.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data));
+      listeners.add(onEnd);
+    },
+  };
+  return { endpoint, end };
+}
+
+/** A worker that is there when it is needed. */
+export class Supervised<T> {
+  readonly client: Client<T>;
+  readonly #url: string;
+  readonly #prepare: (client: Client<T>) => Promise<void>;
+  #running: Promise<Running<T>> | undefined;
+
+  /** `prepare` runs on each new worker before any other call reaches it. */
+  constructor(url: string, prepare: (client: Client<T>) => Promise<void> = async () => {}) {
+    this.#url = url;
+    this.#prepare = prepare;
+    const ask = (name: string) => async (argument: unknown, options?: CallOptions) => {
+      const { client } = await this.#current();
+      const call = client[name as keyof T] as (argument: unknown, options?: CallOptions) => Promise<unknown>;
+      return call(argument, options);
+    };
+    this.client = new Proxy({} as Client<T>, {
+      get: (_, name) => (typeof name === 'string' && name !== 'then' ? ask(name) : undefined),
+    });
+  }
+
+  #current(): Promise<Running<T>> {
+    this.#running ??= this.#start().catch((error: unknown) => {
+      this.#running = undefined;
+      throw Failure.from(error);
+    });
+    return this.#running;
+  }
+
+  async #start(): Promise<Running<T>> {
+    const worker = new Worker(this.#url, { type: 'module' });
+    const { endpoint, end } = workerEndpoint(worker);
+    const forget = (failure: Failure) => {
+      this.#running = undefined;
+      end(failure);
+    };
+    worker.addEventListener('error', () => (this.#running = undefined));
+    const client = connect<T>(endpoint);
+    try {
+      await this.#prepare(client);
+    } catch (error) {
+      forget(Failure.from(error));
+      throw error;
+    }
+    return { client, end: forget };
+  }
+
+  /** Ends the worker; waiting calls are rejected and the next call starts another. */
+  async restart(reason: string): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    const alive = await running?.catch(() => undefined);
+    alive?.end(new Failure('connectionLost', reason));
+  }
+}

@@ -56,6 +56,14 @@ export class Thunderbird {
     throw new Error('Marionette did not say which add-on it installed.');
   }
 
+  /**
+   * Has Thunderbird read every local folder's file. Until then a folder lists as empty.
+   * Returns the number of messages by folder path.
+   */
+  parseFolders(): Promise<Readonly<Record<string, number>>> {
+    return this.run(PARSE_FOLDERS);
+  }
+
   /** Writes a PNG of the main window. */
   async screenshot(file: string): Promise<void> {
     writeFileSync(file, await this.#marionette.screenshot());
@@ -166,6 +174,23 @@ const MAIN_WINDOW_READY = `
     if (window?.document.readyState === "complete" && window.gTabmail?.currentAbout3Pane?.document.readyState === "complete") return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }`;
+
+const PARSE_FOLDERS = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const counts = {};
+  for (const folder of MailServices.accounts.localFoldersServer.rootFolder.descendants) {
+    await new Promise((resolve) => {
+      const listener = { OnStartRunningUrl() {}, OnStopRunningUrl: () => resolve() };
+      try {
+        folder.QueryInterface(Ci.nsIMsgLocalMailFolder).getDatabaseWithReparse(listener, null);
+        resolve();
+      } catch {
+        // It is being parsed: the listener hears of the end.
+      }
+    });
+    counts[folder.URI.replace(/^mailbox:\\/\\/[^/]*\\//, "")] = folder.getTotalMessages(false);
+  }
+  return counts;`;
 
 const START_TIMEOUT = 120_000; // ms
 const QUIT_TIMEOUT = 30_000; // ms

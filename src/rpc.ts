@@ -70,23 +70,28 @@ type Wire =
   | { readonly answer: number; readonly value: unknown }
   | { readonly answer: number; readonly failure: FailureData };
 
+const isWire = (message: unknown): message is Wire =>
+  typeof message === 'object' && message !== null && ['call', 'cancel', 'answer'].some((key) => key in message);
+
 /** Answers calls that arrive at `endpoint`. `onError` hears causes that do not cross the wire. */
 export function serve<T>(endpoint: Endpoint, handlers: Handlers<T>, onError?: (failure: Failure) => void): void {
   const running = new Map<number, Cancellation>();
   const functions = handlers as Record<string, ((argument: unknown, signal: Signal) => unknown) | undefined>;
-  const post = (message: Wire) => {
+  const fail = (call: number, error: unknown) => {
+    const failure = Failure.from(error);
+    if (failure.code === 'internal') onError?.(failure);
     try {
-      endpoint.post(message);
-    } catch (error) {
-      onError?.(Failure.from(error, 'connectionLost', 'The asking end is gone.'));
+      endpoint.post({ answer: call, failure: failure.toData() } satisfies Wire);
+    } catch (gone) {
+      onError?.(Failure.from(gone, 'connectionLost', 'The asking end is gone.'));
     }
   };
   endpoint.listen(
     (message) => {
-      const wire = message as Wire;
-      if ('cancel' in wire) running.get(wire.cancel)?.abort();
-      if (!('call' in wire)) return;
-      const { call, name, argument } = wire;
+      if (!isWire(message)) return;
+      if ('cancel' in message) running.get(message.cancel)?.abort();
+      if (!('call' in message)) return;
+      const { call, name, argument } = message;
       const abort = new Cancellation();
       running.set(call, abort);
       const run = async () => {
@@ -95,14 +100,9 @@ export function serve<T>(endpoint: Endpoint, handlers: Handlers<T>, onError?: (f
         return handler(argument, abort);
       };
       run()
-        .then(
-          (value) => post({ answer: call, value }),
-          (error: unknown) => {
-            const failure = Failure.from(error);
-            if (failure.code === 'internal') onError?.(failure);
-            post({ answer: call, failure: failure.toData() });
-          },
-        )
+        // A value that cannot cross is a failure too: the call must not wait for ever.
+        .then((value) => endpoint.post({ answer: call, value } satisfies Wire))
+        .catch((error: unknown) => fail(call, error))
         .finally(() => running.delete(call));
     },
     () => {
@@ -119,12 +119,11 @@ export function connect<T>(endpoint: Endpoint): Client<T> {
   let dead: Failure | undefined;
   endpoint.listen(
     (message) => {
-      const wire = message as Wire;
-      if (!('answer' in wire)) return;
-      const call = waiting.get(wire.answer);
-      waiting.delete(wire.answer);
-      if ('failure' in wire) call?.reject(Failure.fromData(wire.failure));
-      else call?.resolve(wire.value);
+      if (!isWire(message) || !('answer' in message)) return;
+      const call = waiting.get(message.answer);
+      waiting.delete(message.answer);
+      if ('failure' in message) call?.reject(Failure.fromData(message.failure));
+      else call?.resolve(message.value);
     },
     (failure) => {
       dead = failure;

@@ -9,7 +9,9 @@ const PAGE = 'page';
 
 function portEndpoint(port: messenger.runtime.Port): Endpoint {
   return {
-    post: (message) => port.postMessage(message),
+    post(message) {
+      if (typeof message === 'object' && message !== null) port.postMessage(message);
+    },
     listen(onMessage, onEnd) {
       port.onMessage.addListener((message: unknown) => onMessage(message));
       port.onDisconnect.addListener(() => onEnd(new Failure('connectionLost', 'The page was closed.')));

@@ -18,6 +18,7 @@ declare global {
   }
 
   namespace messenger.spaces {
+    function create(name: string, tab: { url: string }, button: SpaceButtonProperties): Promise<Space>;
     function open(spaceId: number, windowId?: number): Promise<messenger.tabs.Tab>;
   }
 

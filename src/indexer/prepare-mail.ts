@@ -1,0 +1,31 @@
+import { indexTerms } from './analyze.ts';
+import { cutChunks } from './chunk.ts';
+import { contentHash } from './content-hash.ts';
+import { findFacts } from './facts.ts';
+import { detectLanguage } from './language.ts';
+import { parseMail } from './parse.ts';
+import { findRegions } from './regions.ts';
+import type { PreparedMail, Region } from '../mail.ts';
+
+/**
+ * A message's bytes (RFC 5322, any line ends) into everything that the store keeps of it:
+ * parse -> regions -> chunks -> facts -> terms. Throws `unreadable` or `tooLarge`.
+ */
+export async function prepareMail(raw: Uint8Array): Promise<PreparedMail> {
+  const [hash, mail] = await Promise.all([contentHash(raw), parseMail(raw)]);
+  const { text, date, zone } = mail;
+  const regions = findRegions(mail);
+  const language = detectLanguage(ownWords(text, regions));
+  const chunks = cutChunks(text, regions);
+  const { facts, records } = findFacts({ text, regions, date, zone });
+  const terms = indexTerms(mail, regions, language);
+  return { mail, hash, regions, chunks, facts, records, language, terms };
+}
+
+/** What the sender wrote, without quotes, signatures and footers. */
+function ownWords(text: string, regions: readonly Region[]): string {
+  return regions
+    .filter(({ kind }) => kind === 'own')
+    .map(({ start, end }) => text.slice(start, end))
+    .join('\n');
+}

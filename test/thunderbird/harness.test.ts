@@ -10,7 +10,7 @@ const message = (n: number) =>
   `From: a@example.test\nSubject: Number ${n}\nMessage-ID: <${n}@example.test>\nDate: Thu, 01 Jan 2026 00:00:0${n} +0000\n\nFrom here, body ${n}\n`;
 
 describe('the harness', () => {
-  let profile: string;
+  let profile = '';
   let addon: string;
   let thunderbird: Thunderbird;
 

@@ -38,7 +38,9 @@ export function createProfile(options: ProfileOptions = {}): string {
   return profile;
 }
 
+/** Removes a profile; an empty path, of one that was never made, is none. */
 export function removeProfile(profile: string): void {
+  if (profile === '') return;
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDisplay, type Display } from './display.ts';
 import { Marionette } from './marionette.ts';
 import { endOnExit } from './process-end.ts';
+import type { ImapServer } from './profile.ts';
 
 export class Thunderbird {
   readonly profile: string;
@@ -62,6 +63,16 @@ export class Thunderbird {
    */
   parseFolders(): Promise<Readonly<Record<string, number>>> {
     return this.run(PARSE_FOLDERS);
+  }
+
+  /** Stores the password of the profile's IMAP account, so that nothing prompts, and fetches its folders. */
+  async signIn({ password }: ImapServer): Promise<void> {
+    await this.run(SIGN_IN, password);
+  }
+
+  /** Has Thunderbird look for new mail in the IMAP inbox and returns when it has. */
+  async getNewMail(): Promise<void> {
+    await this.run(GET_NEW_MAIL);
   }
 
   /** Writes a PNG of the main window. */
@@ -191,6 +202,27 @@ const PARSE_FOLDERS = `
     counts[folder.URI.replace(/^mailbox:\\/\\/[^/]*\\//, "")] = folder.getTotalMessages(false);
   }
   return counts;`;
+
+const IMAP_SERVER = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const server = MailServices.accounts.allServers.find((server) => server.type === "imap");
+  const until = (start) => new Promise((resolve) => start({ OnStartRunningUrl() {}, OnStopRunningUrl: () => resolve() }));`;
+
+const SIGN_IN = `${IMAP_SERVER}
+  const [password] = args;
+  const login = Cc["@mozilla.org/login-manager/loginInfo;1"].createInstance(Ci.nsILoginInfo);
+  const origin = "imap://" + server.hostName;
+  login.init(origin, null, origin, server.username, password, "", "");
+  if ((await Services.logins.searchLoginsAsync({ origin })).length === 0) await Services.logins.addLoginAsync(login);
+  server.password = password;
+  const inbox = () => server.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Inbox);
+  server.performExpand(null);
+  while (!inbox()) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until((listener) => inbox().QueryInterface(Ci.nsIMsgImapMailFolder).updateFolderWithListener(null, listener));`;
+
+const GET_NEW_MAIL = `${IMAP_SERVER}
+  const inbox = server.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Inbox);
+  await until((listener) => server.getNewMessages(inbox, null, listener));`;
 
 const START_TIMEOUT = 120_000; // ms
 const QUIT_TIMEOUT = 30_000; // ms

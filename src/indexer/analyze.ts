@@ -1,0 +1,102 @@
+import type { IndexTerms, Mail, Region } from '../mail.ts';
+import type { Analyzer, Token } from '../ports.ts';
+import { FOLDED_MARK } from '../schema.ts';
+import { fold, transliterate } from './fold.ts';
+import { stem } from './stem.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { words, type Word } from './words.ts';
+
+/** The one analyzer: index and query get their terms here, so that they agree. */
+export function createAnalyzer(): Analyzer {
+  return {
+    tokens: (text, languages) => {
+      const known = languages.length > 0 ? languages : NO_LANGUAGE;
+      const memory = memoryOf(known);
+      return words(text).map((word) => {
+        const { form, terms } = spelled(word, known, memory);
+        return { start: word.start, end: word.end, form, terms };
+      });
+    },
+    isStopWord: (form) => STOP_WORDS.has(form),
+  };
+}
+
+/**
+ * The terms a message is found by, one string a column. `forms` has what is not in the other columns: spellings that
+ * stemming or folding changed, each once, for prefixes and for ranking the exact spelling first.
+ */
+export function indexTerms(mail: Mail, regions: readonly Region[], language: string): IndexTerms {
+  const languages = [language];
+  const memory = memoryOf(languages);
+  const forms = new Set<string>();
+  const column = (...texts: readonly string[]): string => {
+    const terms: string[] = [];
+    for (const text of texts) {
+      for (const word of words(text)) {
+        const [term, ...others] = spelled(word, languages, memory).terms;
+        if (term === undefined) continue;
+        terms.push(term);
+        for (const other of others) forms.add(other);
+      }
+    }
+    return terms.join(' ');
+  };
+  const textOf = (own: boolean) =>
+    regions.filter(({ kind }) => OWN.has(kind) === own).map(({ start, end }) => mail.text.slice(start, end));
+  const people = [mail.from, mail.to, mail.cc, mail.bcc, mail.replyTo].flat().map(({ name, email }) => `${name} ${email}`);
+  const columns = {
+    subject: column(mail.subject),
+    // The same address stands in several fields; once is enough.
+    people: column(...new Set(people)),
+    own: column(...textOf(true)),
+    quoted: column(...textOf(false)),
+    attachments: column(...mail.attachments.map(({ name, type }) => `${name} ${type}`)),
+  };
+  return { ...columns, forms: [...forms].join(' ') };
+}
+
+/** Regions that count as what the sender says: who forwards a text wants it read. */
+const OWN: ReadonlySet<Region['kind']> = new Set(['own', 'forwarded', 'attachment']);
+const NO_LANGUAGE = ['und'] as const;
+
+type Spelled = Pick<Token, 'form' | 'terms'>;
+
+/** Stems of each language first, then the exact spelling, then folded spellings of what has diacritics. */
+function spelled(word: Word, languages: readonly string[], memory: Map<string, Spelled>): Spelled {
+  const known = memory.get(word.surface);
+  if (known) return known;
+  const exact = word.surface.toLowerCase().normalize('NFC');
+  const form = fold(exact);
+  const terms = new Set<string>();
+  if (word.stemmed) {
+    for (const language of languages) terms.add(fold(stem(exact, language)));
+    if (exact !== form) for (const language of languages) terms.add(stem(form, language));
+    terms.add(exact);
+    if (exact !== form) {
+      terms.add(form + FOLDED_MARK);
+      const typed = transliterate(exact);
+      if (typed !== '') terms.add(typed + FOLDED_MARK);
+    }
+  } else {
+    terms.add(form);
+  }
+  const result = { form, terms: [...terms] };
+  if (memory.size >= MEMORY) memory.clear();
+  memory.set(word.surface, result);
+  return result;
+}
+
+/** Mail repeats its words: what each became is remembered by language, within bounds. */
+const memories = new Map<string, Map<string, Spelled>>();
+const MEMORY = 20_000;
+const MEMORIES = 16;
+
+function memoryOf(languages: readonly string[]): Map<string, Spelled> {
+  const key = languages.join(' ');
+  const known = memories.get(key);
+  if (known) return known;
+  if (memories.size >= MEMORIES) memories.clear();
+  const memory = new Map<string, Spelled>();
+  memories.set(key, memory);
+  return memory;
+}

@@ -1,0 +1,26 @@
+import type { FailureCode } from '../failure.ts';
+import type { Database } from '../ports.ts';
+import type { Coverage, FailureCount } from '../protocol.ts';
+import { numberIn, textIn } from '../row.ts';
+
+/** How much of the known mail is indexed. Each number is counted from an index of a few bytes a place. */
+export function coverageOf(db: Database): Coverage {
+  const counts = db.all(`SELECT
+    (SELECT count(*) FROM place) AS known,
+    (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL) AS waiting`)[0];
+  const failures = db
+    .all('SELECT failure, count(*) AS n FROM place WHERE failure IS NOT NULL GROUP BY failure ORDER BY failure')
+    .map((row): FailureCount => ({ code: failureCode(textIn(row, 'failure')), count: numberIn(row, 'n') }));
+  const known = numberIn(counts, 'known');
+  const waiting = numberIn(counts, 'waiting');
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  return { known, indexed: known - waiting - failed, waiting, failed, failures };
+}
+
+function failureCode(text: string): FailureCode {
+  return CODES.find((code) => code === text) ?? 'internal';
+}
+
+const CODES: readonly FailureCode[] = [
+  'unreadable', 'tooLarge', 'gone', 'connectionLost', 'cancelled', 'timeout', 'diskFull', 'corrupt', 'busy', 'badRequest', 'internal',
+];

@@ -1,0 +1,205 @@
+/**
+ * SQLite in WebAssembly behind the `Database` of `ports.ts`. The only file that knows which VFS keeps the bytes:
+ * `opfs-sahpool` in the worker, memory in tests.
+ */
+import sqlite3InitModule, { SQLite3Error } from '@sqlite.org/sqlite-wasm';
+import type { Database as Connection, PreparedStatement, SAHPoolUtil, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import { Failure } from '../failure.ts';
+import type { Database, SqlRow, SqlValue } from '../ports.ts';
+
+export interface OpenOptions {
+  /** Throws away what is stored before opening: how a malformed index is set aside. */
+  readonly discard?: boolean;
+  /** How often to ask for a pool that another page holds, and how long to wait in between (ms). */
+  readonly attempts?: number;
+  readonly pauseMs?: number;
+}
+
+/** A database in memory, gone when it is closed. For tests, evals, and where a profile forbids storage. */
+export async function openMemory(): Promise<Database> {
+  const sqlite3 = await load();
+  return connectionOf(sqlite3, () => new sqlite3.oo1.DB(':memory:'), () => undefined);
+}
+
+/**
+ * The database that lives in the pool `name` of the origin's private file system.
+ * The pool is exclusive: while another page holds it, this waits a bounded time.
+ * Throws `busy` after that, `corrupt` for a malformed file, `diskFull` where nothing can be written.
+ */
+export async function openPool(name: string, options: OpenOptions = {}): Promise<Database> {
+  const sqlite3 = await load();
+  const pool = await acquire(sqlite3, name, options.attempts ?? ATTEMPTS, options.pauseMs ?? PAUSE_MS);
+  try {
+    if (options.discard) await pool.wipeFiles();
+    return connectionOf(sqlite3, () => new pool.OpfsSAHPoolDb(FILE), () => pool.pauseVfs());
+  } catch (error) {
+    if (!pool.isPaused()) pool.pauseVfs();
+    throw toFailure(error);
+  }
+}
+
+let loading: Promise<Sqlite3Static> | undefined;
+
+function load(): Promise<Sqlite3Static> {
+  loading ??= sqlite3InitModule().then((sqlite3) => {
+    // The library tells the console about each error that it also throws; the log must not hold mail.
+    Object.assign(sqlite3.config, { warn: silent, error: silent });
+    return sqlite3;
+  });
+  return loading;
+}
+
+async function acquire(sqlite3: Sqlite3Static, name: string, attempts: number, pauseMs: number): Promise<SAHPoolUtil> {
+  const options = {
+    name,
+    directory: `.${name}`,
+    initialCapacity: POOL_FILES,
+    // Without these two a page that comes while another holds the pool would delete the other's files, and never try again.
+    preserveOnInitFailure: true,
+    forceReinitIfPreviouslyFailed: true,
+  };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const pool = await sqlite3.installOpfsSAHPoolVfs(options);
+      return pool.isPaused() ? await pool.unpauseVfs() : pool;
+    } catch (error) {
+      if (!isHeldElsewhere(error)) throw toFailure(error);
+      if (attempt >= attempts) throw new Failure('busy', 'Another Footnote page is using the index. Close it and try again.', error);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: () => void): Database {
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw toFailure(error);
+    }
+  };
+  const connection = guarded(open);
+  const statements = new Map<string, PreparedStatement>();
+
+  const prepared = (sql: string): PreparedStatement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = connection.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  /** Runs `use` on the statement and leaves it fit for the next use, whatever happens. */
+  const using = <T>(sql: string, params: readonly SqlValue[], use: (statement: PreparedStatement) => T): T =>
+    guarded(() => {
+      const statement = prepared(sql);
+      try {
+        if (params.length > 0) statement.bind([...params]);
+        return use(statement);
+      } finally {
+        // Not `statement.reset()`: that reports the step's error again and would hide where it came from.
+        sqlite3.capi.sqlite3_reset(statement);
+        if (params.length > 0) statement.clearBindings();
+      }
+    });
+
+  const run = (sql: string, params: readonly SqlValue[] = []): number =>
+    using(sql, params, (statement) => {
+      while (statement.step());
+      return Number(connection.changes());
+    });
+
+  try {
+    for (const pragma of PRAGMAS) using(pragma, [], (statement) => statement.step());
+    // Reads the first page, so that a file that is no database is known now and not at the first search.
+    using('SELECT count(*) FROM sqlite_schema', [], (statement) => statement.step());
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+
+  return {
+    run,
+    all: (sql, params = []) =>
+      using(sql, params, (statement) => {
+        const rows: SqlRow[] = [];
+        const names = statement.getColumnNames();
+        while (statement.step()) {
+          const row: Record<string, SqlValue> = {};
+          // A column is text, a number, a bigint, bytes or null; the library's type also has what may only be bound.
+          for (const [column, name] of names.entries()) row[name] = statement.get(column) as SqlValue;
+          rows.push(row);
+        }
+        return rows;
+      }),
+    transaction(work) {
+      run('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        run('COMMIT');
+        return result;
+      } catch (error) {
+        // SQLite has rolled back by itself after some errors (a full disk), and then there is nothing to roll back.
+        if (sqlite3.capi.sqlite3_get_autocommit(connection) === 0) run('ROLLBACK');
+        throw error;
+      }
+    },
+    close() {
+      for (const statement of statements.values()) statement.finalize();
+      statements.clear();
+      connection.close();
+      release();
+    },
+  };
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const code = error instanceof SQLite3Error ? error.resultCode & 0xff : 0;
+  const message = error instanceof Error ? `${error.name} ${error.message}` : '';
+  if (code === SQLITE_FULL || /quota|no space|no_device_space/i.test(message)) return new Failure('diskFull', DISK_FULL, error);
+  if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) {
+    return new Failure('corrupt', 'The index is damaged. Footnote builds it again from your mail.', error);
+  }
+  // In the pool each error of the file system arrives as one code; what fails there in practice is writing.
+  if (code === SQLITE_IOERR) return new Failure('diskFull', DISK_FULL, error);
+  if (code === SQLITE_BUSY || code === SQLITE_LOCKED) return new Failure('busy', 'The index is in use.', error);
+  return Failure.from(error, 'internal', 'The index could not be read.');
+}
+
+/** Firefox says `NoModificationAllowedError`, and `InvalidStateError` while a dying worker's handles are being closed. */
+function isHeldElsewhere(error: unknown): boolean {
+  return error instanceof Error && /NoModificationAllowed|InvalidState|locked|access handle/i.test(`${error.name} ${error.message}`);
+}
+
+function silent(): void {
+  // Errors are thrown; the cause reaches the log through Failure.
+}
+
+const FILE = '/index.sqlite3';
+/** The database, its journal, and room for a statement journal. */
+const POOL_FILES = 6;
+const ATTEMPTS = 40;
+const PAUSE_MS = 250;
+const DISK_FULL = 'The index could not be written: the disk, or what Thunderbird may use of it, is full. Make room and try again.';
+
+/**
+ * page_size 16 KB: messages of 3 KB leave less of a page unused than with 4 or 8 KB (figures in docs/decisions).
+ * auto_vacuum incremental: a file can shrink after mail was removed, without a copy of the whole.
+ * secure_delete: what was deleted is overwritten with zeros, not only forgotten.
+ * synchronous normal: nine kills in the midst of writing lost nothing but the open transaction.
+ */
+const PRAGMAS = [
+  'PRAGMA page_size = 16384',
+  'PRAGMA auto_vacuum = 2',
+  'PRAGMA secure_delete = 1',
+  'PRAGMA synchronous = 1',
+  'PRAGMA temp_store = 2',
+  'PRAGMA cache_size = -32768',
+] as const;
+
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+const SQLITE_IOERR = 10;
+const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
+const SQLITE_NOTADB = 26;

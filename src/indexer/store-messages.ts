@@ -1,0 +1,91 @@
+import type { Fact, FactRecord, PreparedMail, Region } from '../mail.ts';
+import type { Database } from '../ports.ts';
+import { numberIn, textIn } from '../row.ts';
+import { REGION_KINDS, TERM_COLUMNS } from '../schema.ts';
+
+/**
+ * The id of the message with this content in `account`, stored now where it is not yet. Inside a transaction.
+ * `listed` (ms) is its date for Thunderbird, for a message whose own header has none.
+ */
+export function putMail(db: Database, account: string, prepared: PreparedMail, listed: number | undefined): number {
+  const hash = bytesOfHex(prepared.hash);
+  const known = db.all('SELECT id FROM message WHERE account = ? AND hash = ?', [account, hash])[0];
+  if (known) return numberIn(known, 'id');
+
+  const { mail, chunks, terms, language } = prepared;
+  const from = mail.from[0];
+  const values = {
+    account,
+    hash,
+    header_message_id: mail.headerMessageId,
+    date: mail.date ?? listed ?? null,
+    subject: mail.subject,
+    from_name: from?.name ?? '',
+    from_email: from?.email ?? '',
+    recipients: jsonOrNull([mail.to, mail.cc].map((list) => list.map(({ name, email }) => [name, email]))),
+    in_reply_to: mail.inReplyTo ?? null,
+    refs: jsonOrNull(mail.references),
+    list_id: mail.listId || null,
+    language,
+    flags: jsonOrNull(mail.flags),
+    attachments: jsonOrNull(mail.attachments.map(({ name, type, size, inline }) => [name, type, size, Number(inline)])),
+    regions: JSON.stringify(prepared.regions.map(compactRegion)),
+    facts: jsonOrNull(prepared.facts.map(compactFact)),
+    records: jsonOrNull(prepared.records.map(compactRecord)),
+    text: mail.text,
+  };
+  const columns = Object.keys(values);
+  const row = db.all(
+    `INSERT INTO message (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) RETURNING id`,
+    Object.values(values),
+  )[0];
+  const id = numberIn(row, 'id');
+  for (const { ordinal, start, end, region } of chunks) {
+    db.run('INSERT INTO chunk (message, ordinal, start, "end", region) VALUES (?, ?, ?, ?, ?)', [
+      id, ordinal, start, end, REGION_KINDS.indexOf(region),
+    ]);
+  }
+  db.run(
+    `INSERT INTO terms (rowid, ${TERM_COLUMNS.join(', ')}) VALUES (?, ${TERM_COLUMNS.map(() => '?').join(', ')})`,
+    [id, ...TERM_COLUMNS.map((column) => terms[column])],
+  );
+  db.run('INSERT INTO language (code, messages) VALUES (?, 1) ON CONFLICT (code) DO UPDATE SET messages = messages + 1', [language]);
+  return id;
+}
+
+/** Forgets those of `messages` that stand nowhere any more, with everything kept of them. Inside a transaction. */
+export function forgetOrphans(db: Database, messages: readonly number[]): void {
+  for (const id of new Set(messages)) {
+    if (db.all('SELECT 1 FROM place WHERE message = ? LIMIT 1', [id]).length > 0) continue;
+    const [row] = db.all('DELETE FROM message WHERE id = ? RETURNING language', [id]);
+    db.run('DELETE FROM chunk WHERE message = ?', [id]);
+    db.run('DELETE FROM terms WHERE rowid = ?', [id]);
+    db.run('UPDATE language SET messages = messages - 1 WHERE code = ?', [textIn(row, 'language')]);
+  }
+}
+
+// Many messages have dozens of regions and facts: they are stored as short rows of values, read back by `expand`.
+
+function compactRegion({ kind, start, end, depth, author, date, attachment }: Region): readonly unknown[] {
+  return trimmed([REGION_KINDS.indexOf(kind), start, end, depth, author, date, attachment]);
+}
+
+function compactFact({ kind, start, end, value, minorUnits, currency, day, through, relative }: Fact): readonly unknown[] {
+  return trimmed([kind, start, end, value, minorUnits, currency, day, through, relative]);
+}
+
+function compactRecord({ start, end, facts }: FactRecord): readonly unknown[] {
+  return [start, end, facts];
+}
+
+function trimmed(values: readonly unknown[]): readonly unknown[] {
+  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);
+}
+
+function jsonOrNull(list: readonly unknown[]): string | null {
+  return list.length > 0 ? JSON.stringify(list) : null;
+}
+
+function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,177 @@
+import type { Place } from '../mail.ts';
+import type { Clock, Database, SqlRow } from '../ports.ts';
+import type { FolderAddress, KnownPlace, Listing, Waiting } from '../protocol.ts';
+import { numberIn, numberOrNone, textIn } from '../row.ts';
+
+export interface StoredPlace {
+  readonly id: number;
+  /** As listed, ms. */
+  readonly date: number | undefined;
+  /** Undefined while it waits or has failed. */
+  readonly message: number | undefined;
+}
+
+/** The places: where messages stand, which of them wait. Callers open the transaction and forget what was left behind. */
+export class StorePlaces {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  sessionNumber(session: string): number {
+    this.#db.run('INSERT INTO session (name) VALUES (?) ON CONFLICT DO NOTHING', [session]);
+    return numberIn(this.#db.all('SELECT id FROM session WHERE name = ?', [session])[0], 'id');
+  }
+
+  find(place: Place): StoredPlace | undefined {
+    const folder = findFolder(this.#db, place.account, place.folder);
+    if (folder === undefined) return undefined;
+    const row = this.#db.all(
+      'SELECT id, date, message FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
+      [folder, place.headerMessageId, place.ordinal],
+    )[0];
+    return row && { id: numberIn(row, 'id'), date: numberOrNone(row, 'date'), message: numberOrNone(row, 'message') };
+  }
+
+  /** Records that a message stands somewhere. A known place keeps its message or failure. */
+  list(listing: Listing, session: number): void {
+    this.#db.run(
+      `INSERT INTO place (folder, header_message_id, ordinal, ${STATE.join(', ')})
+       VALUES (?, ?, ?, ${STATE.map(() => '?').join(', ')})
+       ON CONFLICT (folder, header_message_id, ordinal)
+       DO UPDATE SET ${STATE.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      [
+        this.#folder(listing.place.account, listing.place.folder),
+        listing.place.headerMessageId,
+        listing.place.ordinal,
+        listing.date ?? null,
+        listing.size,
+        Number(listing.read),
+        Number(listing.flagged),
+        Number(listing.junk),
+        listing.tags.length > 0 ? JSON.stringify(listing.tags) : null,
+        listing.handle,
+        session,
+        this.#clock.now(),
+      ],
+    );
+  }
+
+  nextWaiting(session: string, limit: number): readonly Waiting[] {
+    const rows = this.#db.all(
+      `SELECT folder.account, folder.path, header_message_id, ordinal, size,
+         CASE WHEN session.name = ? THEN handle END AS handle
+       FROM place JOIN folder ON folder.id = place.folder LEFT JOIN session ON session.id = place.session
+       WHERE message IS NULL AND failure IS NULL
+       ORDER BY date DESC LIMIT ?`,
+      [session, limit],
+    );
+    return rows.map((row) => ({ place: placeIn(row), handle: numberOrNone(row, 'handle'), size: numberIn(row, 'size') }));
+  }
+
+  /** Returns the messages that may have lost their last place. */
+  move(from: Place, to: Listing, session: number): readonly number[] {
+    const old = this.find(from);
+    this.list(to, session);
+    const target = this.find(to.place);
+    if (!old || !target || old.id === target.id) return [];
+    const message = old.message === undefined ? undefined : this.#inAccount(old.message, to.place.account, old.id);
+    const left = this.#delete(old.id);
+    if (target.message === undefined && message !== undefined) {
+      this.#db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL WHERE id = ?', [message, target.id]);
+    }
+    return left;
+  }
+
+  /** Returns the messages that may have lost their last place. */
+  remove(place: Place): readonly number[] {
+    const known = this.find(place);
+    return known ? this.#delete(known.id) : [];
+  }
+
+  /** Returns the messages that may have lost their last place. */
+  removeFolder(folder: number): readonly number[] {
+    const messages = this.#db
+      .all('SELECT DISTINCT message FROM place WHERE folder = ? AND message IS NOT NULL', [folder])
+      .map((row) => numberIn(row, 'message'));
+    this.#db.run('DELETE FROM place WHERE folder = ?', [folder]);
+    this.#db.run('DELETE FROM folder WHERE id = ?', [folder]);
+    return messages;
+  }
+
+  equals({ account, folder, headerMessageId }: FolderAddress, session: string): readonly KnownPlace[] {
+    const id = findFolder(this.#db, account, folder);
+    if (id === undefined) return [];
+    return this.#db
+      .all(
+        `SELECT ordinal, CASE WHEN session.name = ? THEN handle END AS handle
+         FROM place LEFT JOIN session ON session.id = place.session
+         WHERE folder = ? AND header_message_id = ? ORDER BY ordinal`,
+        [session, id, headerMessageId],
+      )
+      .map((row) => ({
+        place: { account, folder, headerMessageId, ordinal: numberIn(row, 'ordinal') },
+        handle: numberOrNone(row, 'handle'),
+      }));
+  }
+
+  placesOf(place: Place): readonly Place[] {
+    const known = this.find(place);
+    if (!known) return [];
+    if (known.message === undefined) return [place];
+    return this.#db
+      .all(
+        `SELECT folder.account, folder.path, header_message_id, ordinal
+         FROM place JOIN folder ON folder.id = place.folder
+         WHERE message = ? ORDER BY place.id <> ?, place.id`,
+        [known.message, known.id],
+      )
+      .map(placeIn);
+  }
+
+  #delete(id: number): readonly number[] {
+    const [row] = this.#db.all('DELETE FROM place WHERE id = ? RETURNING message', [id]);
+    const message = numberOrNone(row, 'message');
+    return message === undefined ? [] : [message];
+  }
+
+  /**
+   * The message as one of `account`. A message belongs to one account: when it goes to another it is the equal one
+   * there, or goes along where `place` was its only one; else there is none yet and it has to be read there.
+   */
+  #inAccount(message: number, account: string, place: number): number | undefined {
+    const row = this.#db.all('SELECT account, hash FROM message WHERE id = ?', [message])[0];
+    if (textIn(row, 'account') === account) return message;
+    const equal = this.#db.all('SELECT id FROM message WHERE account = ? AND hash = ?', [account, row?.['hash'] ?? null])[0];
+    if (equal) return numberIn(equal, 'id');
+    const others = this.#db.all('SELECT 1 FROM place WHERE message = ? AND id <> ? LIMIT 1', [message, place]);
+    if (others.length > 0) return undefined;
+    this.#db.run('UPDATE message SET account = ? WHERE id = ?', [account, message]);
+    return message;
+  }
+
+  #folder(account: string, path: string): number {
+    const known = findFolder(this.#db, account, path);
+    if (known !== undefined) return known;
+    return numberIn(this.#db.all('INSERT INTO folder (account, path) VALUES (?, ?) RETURNING id', [account, path])[0], 'id');
+  }
+}
+
+export function findFolder(db: Database, account: string, path: string): number | undefined {
+  return numberOrNone(db.all('SELECT id FROM folder WHERE account = ? AND path = ?', [account, path])[0], 'id');
+}
+
+function placeIn(row: SqlRow): Place {
+  return {
+    account: textIn(row, 'account'),
+    folder: textIn(row, 'path'),
+    headerMessageId: textIn(row, 'header_message_id'),
+    ordinal: numberIn(row, 'ordinal'),
+  };
+}
+
+/** What a listing says about a known place and may change. */
+const STATE = ['date', 'size', 'read', 'flagged', 'junk', 'tags', 'handle', 'session', 'confirmed_at'] as const;

@@ -1,0 +1,120 @@
+import { Failure } from '../failure.ts';
+import type { Clock, Database } from '../ports.ts';
+import type { IndexApi } from '../protocol.ts';
+import { numberIn } from '../row.ts';
+import { SCHEMA, SCHEMA_VERSION, TABLES } from '../schema.ts';
+import { coverageOf } from './coverage.ts';
+import { findFolder, StorePlaces } from './store-places.ts';
+import { forgetOrphans, putMail } from './store-messages.ts';
+
+/** The database half of the index: everything but opening, searching and closing. */
+export type Store = Omit<IndexApi, 'open' | 'search' | 'close'> & {
+  /** True when the tables were made anew because there were none, or those of another version. */
+  readonly fresh: boolean;
+};
+
+/**
+ * The store over a database, whose tables are made where they are missing.
+ * Every function is one transaction: done whole, or not at all when it throws.
+ */
+export function createStore(db: Database, clock: Clock): Store {
+  const fresh = db.transaction(() => makeTables(db));
+  const places = new StorePlaces(db, clock);
+
+  return {
+    fresh,
+    list: ({ session, listings }) =>
+      db.transaction(() => {
+        const number = places.sessionNumber(session);
+        for (const listing of listings) places.list(listing, number);
+      }),
+    nextWaiting: ({ session, limit }) => places.nextWaiting(session, limit),
+    put: ({ items }) =>
+      db.transaction(() => {
+        const left: number[] = [];
+        for (const { place, prepared } of items) {
+          const known = places.find(place);
+          // Removed while it was being read: it must not come back.
+          if (!known) continue;
+          const message = putMail(db, place.account, prepared, known.date);
+          db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL WHERE id = ?', [message, known.id]);
+          if (known.message !== undefined && known.message !== message) left.push(known.message);
+        }
+        forgetOrphans(db, left);
+      }),
+    fail: ({ items }) =>
+      db.transaction(() => {
+        for (const { place, code, sentence } of items) {
+          const known = places.find(place);
+          // What was read once stays found, even if reading it again fails.
+          if (known && known.message === undefined) {
+            db.run('UPDATE place SET failure = ?, sentence = ? WHERE id = ?', [code, sentence, known.id]);
+          }
+        }
+      }),
+    retry: ({ code }) => {
+      if (code === undefined) db.run('UPDATE place SET failure = NULL, sentence = NULL WHERE failure IS NOT NULL');
+      else db.run('UPDATE place SET failure = NULL, sentence = NULL WHERE failure = ?', [code]);
+    },
+    move: ({ session, moves }) =>
+      db.transaction(() => {
+        const number = places.sessionNumber(session);
+        forgetOrphans(db, moves.flatMap(({ from, to }) => places.move(from, to, number)));
+      }),
+    remove: (request) =>
+      db.transaction(() => forgetOrphans(db, request.places.flatMap((place) => places.remove(place)))),
+    removeFolder: ({ account, folder }) =>
+      db.transaction(() => {
+        const id = findFolder(db, account, folder);
+        if (id !== undefined) forgetOrphans(db, places.removeFolder(id));
+      }),
+    removeAccount: ({ account }) =>
+      db.transaction(() => {
+        const folders = db.all('SELECT id FROM folder WHERE account = ?', [account]);
+        forgetOrphans(db, folders.flatMap((row) => places.removeFolder(numberIn(row, 'id'))));
+      }),
+    coverage: () => coverageOf(db),
+    equals: ({ session, addresses }) => addresses.map((address) => places.equals(address, session)),
+    placesOf: ({ place }) => places.placesOf(place),
+    size: () => ({
+      bytes: bytesOf(db),
+      messages: count(db, 'SELECT count(*) AS n FROM message'),
+      places: count(db, 'SELECT count(*) AS n FROM place'),
+      chunks: count(db, 'SELECT count(*) AS n FROM chunk'),
+    }),
+    clear: () => {
+      db.transaction(() => {
+        dropTables(db);
+        createTables(db);
+      });
+      db.run('PRAGMA incremental_vacuum');
+    },
+  };
+}
+
+function makeTables(db: Database): boolean {
+  if (count(db, 'SELECT user_version AS n FROM pragma_user_version') === SCHEMA_VERSION) return false;
+  dropTables(db);
+  createTables(db);
+  return true;
+}
+
+function dropTables(db: Database): void {
+  for (const table of TABLES) db.run(`DROP TABLE IF EXISTS ${table}`);
+}
+
+function createTables(db: Database): void {
+  for (const statement of SCHEMA) db.run(statement);
+  db.run(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  if (count(db, 'SELECT user_version AS n FROM pragma_user_version') !== SCHEMA_VERSION) {
+    throw new Failure('internal', 'The index could not be made.');
+  }
+}
+
+function bytesOf(db: Database): number {
+  return count(db, 'SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size');
+}
+
+function count(db: Database, sql: string): number {
+  return numberIn(db.all(sql)[0], 'n');
+}

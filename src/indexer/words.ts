@@ -1,0 +1,96 @@
+import { characters, UNSPACED } from './cjk.ts';
+
+/** A stretch of text that becomes one index term (or one and its other spellings). */
+export interface Word {
+  readonly start: number;
+  readonly end: number;
+  /** As written, or the pieces put together without what stood between them. */
+  readonly surface: string;
+  /** Letters alone, so that it has a stem. */
+  readonly stemmed: boolean;
+}
+
+/**
+ * Words in the order in which they are indexed.
+ *
+ * What stands together is cut into pieces at punctuation and between letters and digits, then comes once more as a
+ * whole: `TXN-HC-100005` is txn, hc, 100005, txnhc100005; `e-mail` is e, mail, email; `jane@example.com` is its three
+ * pieces only. So each is found as it was written, without its separators, and by any part.
+ * Unspaced scripts give each character and each pair. Encoded data gives nothing.
+ */
+export function words(text: string): Word[] {
+  const found: Word[] = [];
+  for (const run of text.matchAll(RUN)) {
+    if (SIMPLE.test(run[0])) {
+      if (run[0].length <= LONGEST) found.push({ start: run.index, end: run.index + run[0].length, surface: run[0], stemmed: true });
+    } else if (!isEncoded(run[0])) {
+      addCompound(found, run[0], run.index);
+    }
+  }
+  return found;
+}
+
+function addCompound(found: Word[], run: string, offset: number): void {
+  const pieces = piecesOf(run);
+  for (const piece of pieces) {
+    const start = offset + piece.index;
+    if (piece.unspaced) addCharacters(found, piece.text, start);
+    else if (piece.text.length <= LONGEST) {
+      found.push({ start, end: start + piece.text.length, surface: piece.text, stemmed: !DIGIT.test(piece.text) });
+    }
+  }
+  if (pieces.length < 2 || pieces.length > MOST_PIECES) return;
+  const hyphenated = pieces.length <= 3 && !SEPARATOR_OTHER.test(run);
+  if (!DIGIT.test(run) && !hyphenated) return;
+  const surface = pieces.map(({ text }) => text).join('');
+  if (surface.length <= LONGEST_WHOLE) found.push({ start: offset, end: offset + run.length, surface, stemmed: false });
+}
+
+interface Piece {
+  readonly index: number;
+  readonly text: string;
+  readonly unspaced: boolean;
+}
+
+function piecesOf(run: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const part of run.matchAll(PART)) {
+    const cuts = [...part[0].matchAll(PIECE)];
+    // Many changes between letters and digits are a random key, whose pieces mean nothing.
+    if (cuts.length > MOST_CUTS && !UNSPACED.test(part[0])) pieces.push({ index: part.index, text: part[0], unspaced: false });
+    else for (const cut of cuts) pieces.push({ index: part.index + cut.index, text: cut[0], unspaced: UNSPACED.test(cut[0]) });
+  }
+  return pieces.filter(({ text }, index) => index === 0 || !ENGLISH_ENDING.test(text) || !APOSTROPHE.test(run));
+}
+
+function addCharacters(found: Word[], run: string, offset: number): void {
+  const all = characters(run);
+  for (const [index, [start, end]] of all.entries()) {
+    found.push({ start: offset + start, end: offset + end, surface: run.slice(start, end), stemmed: false });
+    const next = all[index + 1];
+    if (next) found.push({ start: offset + start, end: offset + next[1], surface: run.slice(start, next[1]), stemmed: false });
+  }
+}
+
+/** Base64 and its like: a long run of its alphabet with capitals, small letters and digits in it. */
+function isEncoded(run: string): boolean {
+  return run.length > LONGEST && /^[A-Za-z0-9+/_-]+$/.test(run) && /[A-Z]/.test(run) && /[a-z]/.test(run) && DIGIT.test(run);
+}
+
+/** Letters, digits and marks, joined by single signs that people write inside names and numbers. */
+const RUN = /[\p{L}\p{N}\p{M}]+(?:[-._/:,@#&+'\u2019\u2010\u2011\uff9e\uff9f][\p{L}\p{N}\p{M}]+)*/gu;
+const PART = /[\p{L}\p{N}\p{M}]+/gu;
+/** One run of unspaced characters, of digits, or of other letters. */
+const PIECE = new RegExp(`${UNSPACED.source}(?:${UNSPACED.source}|\\p{M})*|\\p{N}+|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}])+`, 'gu');
+const DIGIT = /\p{N}/u;
+const APOSTROPHE = /['\u2019]/;
+/** What a hyphenated word does not have. */
+const SEPARATOR_OTHER = /[._/:,@#&+]/;
+const ENGLISH_ENDING = /^(?:s|t|d|m|ll|re|ve)$/i;
+/** Letters of one script that is written with spaces, and nothing else. */
+const SIMPLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\u0300-\u036f]+$/u;
+/** Longer pieces are data, not words. */
+const LONGEST = 64;
+const LONGEST_WHOLE = 48;
+const MOST_PIECES = 8;
+const MOST_CUTS = 3;

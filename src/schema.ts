@@ -1,0 +1,102 @@
+/**
+ * The tables of the index and their version: what `indexer` writes and `retrieval` reads.
+ *
+ * A *message* is an account and the hash of a content; a *place* is where it stands (folder, Message-ID, ordinal).
+ * `place` is also the crawl's queue: a place without a message and without a failure waits to be read.
+ * The index is a cache of the mail, so another version means building it again, never migrating it.
+ */
+
+/** Kept in `PRAGMA user_version`. */
+export const SCHEMA_VERSION = 1;
+
+/** Columns of the full-text table, in order; `IndexTerms` has the same names. */
+export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
+
+export type TermColumn = (typeof TERM_COLUMNS)[number];
+
+export const TABLES = ['message', 'chunk', 'place', 'folder', 'session', 'language', 'terms'] as const;
+
+export const SCHEMA: readonly string[] = [
+  // Paths are long and places many: a place refers to its folder by number.
+  `CREATE TABLE folder (
+    id INTEGER PRIMARY KEY,
+    account TEXT NOT NULL,
+    path TEXT NOT NULL,
+    UNIQUE (account, path)
+  )`,
+  // Thunderbird's sessions by number; handles of any but the newest are void.
+  `CREATE TABLE session (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)`,
+  // AUTOINCREMENT: an id names one message for ever, so that nothing can show another message's text under an old id.
+  // text is the last column, so that reading the others does not read its overflow pages.
+  `CREATE TABLE message (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account TEXT NOT NULL,
+    hash BLOB NOT NULL,
+    header_message_id TEXT NOT NULL,
+    date INTEGER,
+    subject TEXT NOT NULL,
+    from_name TEXT NOT NULL,
+    from_email TEXT NOT NULL,
+    recipients TEXT,
+    in_reply_to TEXT,
+    refs TEXT,
+    list_id TEXT,
+    language TEXT NOT NULL,
+    flags TEXT,
+    attachments TEXT,
+    regions TEXT NOT NULL,
+    facts TEXT,
+    records TEXT,
+    text TEXT NOT NULL,
+    UNIQUE (account, hash)
+  )`,
+  `CREATE INDEX message_date ON message (date)`,
+  `CREATE TABLE chunk (
+    message INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    region INTEGER NOT NULL,
+    PRIMARY KEY (message, ordinal)
+  ) WITHOUT ROWID`,
+  `CREATE TABLE place (
+    id INTEGER PRIMARY KEY,
+    folder INTEGER NOT NULL REFERENCES folder (id),
+    header_message_id TEXT NOT NULL,
+    ordinal INTEGER NOT NULL,
+    message INTEGER,
+    failure TEXT,
+    sentence TEXT,
+    date INTEGER,
+    size INTEGER NOT NULL,
+    read INTEGER NOT NULL,
+    flagged INTEGER NOT NULL,
+    junk INTEGER NOT NULL,
+    tags TEXT,
+    handle INTEGER NOT NULL,
+    session INTEGER NOT NULL,
+    confirmed_at INTEGER NOT NULL,
+    UNIQUE (folder, header_message_id, ordinal)
+  )`,
+  `CREATE INDEX place_message ON place (message, folder) WHERE message IS NOT NULL`,
+  `CREATE INDEX place_folder ON place (folder, message)`,
+  `CREATE INDEX place_waiting ON place (date) WHERE message IS NULL AND failure IS NULL`,
+  `CREATE INDEX place_failed ON place (failure) WHERE failure IS NOT NULL`,
+  // How many messages are in which language: decides the stems of a query's words.
+  `CREATE TABLE language (code TEXT PRIMARY KEY, messages INTEGER NOT NULL) WITHOUT ROWID`,
+  // Contentless: the text stands in message. detail=full, because bm25() is 0 for every row without it.
+  // tokenize=ascii passes the analyzer's terms untouched: letters, digits and whatever is not ASCII.
+  `CREATE VIRTUAL TABLE terms USING fts5 (
+    ${TERM_COLUMNS.join(', ')},
+    content = '', contentless_delete = 1, detail = full, tokenize = 'ascii'
+  )`,
+];
+
+/** Region kinds by the number that `chunk.region` and `message.regions` hold. Only ever appended to. */
+export const REGION_KINDS = ['own', 'quoted', 'forwarded', 'signature', 'boilerplate', 'attachment'] as const;
+
+/**
+ * Ends the folded form of a word that was written with diacritics ("hatte´" for "hätte"), so that typing "hatte" finds
+ * both spellings and ranks its own first. No letter and not ASCII: no text holds it inside a word, and FTS5 keeps it.
+ */
+export const FOLDED_MARK = '\u00b4';

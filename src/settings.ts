@@ -1,0 +1,37 @@
+/** Every number that a person or an eval may turn: one table, read by the core, the settings page and the README. */
+
+export interface Setting {
+  readonly unit: string;
+  /** The default. */
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly meaning: string;
+}
+
+/** Defaults of ranking were chosen by `evals/keyword-enron.ts`. */
+export const SETTINGS = {
+  weight_subject: { unit: 'weight', value: 2, min: 0, max: 10, meaning: 'BM25 weight of words in the subject.' },
+  weight_people: { unit: 'weight', value: 1.5, min: 0, max: 10, meaning: 'BM25 weight of names and addresses of sender and recipients.' },
+  weight_own: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'BM25 weight of the sender\'s own words and of forwarded text.' },
+  weight_quoted: { unit: 'weight', value: 0.3, min: 0, max: 10, meaning: 'BM25 weight of quoted text, signatures and boilerplate.' },
+  weight_attachments: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'BM25 weight of attachment names and types.' },
+  weight_forms: { unit: 'weight', value: 0.3, min: 0, max: 10, meaning: 'BM25 weight of the exact spelling, on top of the stem.' },
+  common_word: { unit: 'messages', value: 4000, min: 100, max: 100_000, meaning: 'A word in this many messages or more proposes no message when a rarer word does.' },
+  max_candidates: { unit: 'messages', value: 500, min: 50, max: 10_000, meaning: 'Candidates that are looked at closely.' },
+  query_languages: { unit: 'languages', value: 6, min: 1, max: 30, meaning: 'Languages whose stems a query word takes: the store\'s most frequent ones.' },
+  snippet_length: { unit: 'characters', value: 200, min: 60, max: 1000, meaning: 'Length of a snippet, about.' },
+  matched_chunks: { unit: 'chunks', value: 8, min: 1, max: 100, meaning: 'Matched chunks named with each hit.' },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+/** What was changed from the defaults. */
+export type Settings = Readonly<Partial<Record<SettingKey, number>>>;
+
+/** The value in force: what was set, brought inside the bounds, or the default. */
+export function settingOf(settings: Settings, key: SettingKey): number {
+  const { value, min, max } = SETTINGS[key];
+  const set = settings[key];
+  return set !== undefined && Number.isFinite(set) ? Math.min(max, Math.max(min, set)) : value;
+}

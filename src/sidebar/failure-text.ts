@@ -1,0 +1,36 @@
+import type { FailureCode } from '../failure.ts';
+import { text, type TextKey } from './text.ts';
+
+/** What went wrong and what to do, in the person's language. */
+export const failureText = (code: FailureCode): string => text(SENTENCES[code]);
+
+/** Why messages could not be read, as a short label beside their number. */
+export const failureReason = (code: FailureCode): string => text(REASONS[code]);
+
+const SENTENCES: Record<FailureCode, TextKey> = {
+  unreadable: 'failUnreadable',
+  tooLarge: 'failTooLarge',
+  gone: 'failGone',
+  connectionLost: 'failConnectionLost',
+  cancelled: 'failCancelled',
+  timeout: 'failTimeout',
+  diskFull: 'failDiskFull',
+  corrupt: 'failCorrupt',
+  busy: 'failBusy',
+  badRequest: 'failInternal',
+  internal: 'failInternal',
+};
+
+const REASONS: Record<FailureCode, TextKey> = {
+  unreadable: 'reasonUnreadable',
+  tooLarge: 'reasonTooLarge',
+  gone: 'reasonGone',
+  connectionLost: 'reasonInterrupted',
+  cancelled: 'reasonInterrupted',
+  timeout: 'reasonTimeout',
+  diskFull: 'reasonDiskFull',
+  corrupt: 'reasonIndex',
+  busy: 'reasonIndex',
+  badRequest: 'reasonInternal',
+  internal: 'reasonInternal',
+};

@@ -1,0 +1,84 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { failureText } from './failure-text.ts';
+import './footnote-coverage.ts';
+import './footnote-hit-list.ts';
+import './footnote-nothing.ts';
+import './footnote-scope.ts';
+import './footnote-search-box.ts';
+import { FootnoteSearchBox } from './footnote-search-box.ts';
+import './footnote-summary.ts';
+import './footnote-trouble.ts';
+import './footnote-welcome.ts';
+import { IntentEvent, type Intent } from './intents.ts';
+import type { PageState } from './session.ts';
+import { adopt, tokens } from './styles.ts';
+import { text } from './text.ts';
+
+/** The page: the box above, hits or what stands in their place, coverage below. It shows `page` and passes intents on. */
+export class FootnoteApp extends LitElement {
+  static override properties = { page: { attribute: false }, surface: { reflect: true } };
+  declare page: PageState | undefined;
+  declare surface: 'sidebar' | 'space';
+  onIntent: (intent: Intent) => void = () => undefined;
+
+  constructor() {
+    super();
+    this.page = undefined;
+    this.surface = 'sidebar';
+    this.addEventListener(IntentEvent.type, (event) => {
+      if (event instanceof IntentEvent) this.onIntent(event.intent);
+    });
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#focusBox();
+    });
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  #focusBox(): void {
+    const box = this.querySelector('footnote-search-box');
+    if (box instanceof FootnoteSearchBox) box.focusField();
+  }
+
+  #content({ search, names, progress }: PageState) {
+    if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code}></footnote-trouble>`;
+    if (search.phase === 'initial') return html`<footnote-welcome .progress=${progress}></footnote-welcome>`;
+    if (search.reply && search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
+    return html`<footnote-hit-list .search=${search} .names=${names}></footnote-hit-list>`;
+  }
+
+  override render() {
+    const { page } = this;
+    if (!page) return nothing;
+    const { search } = page;
+    const busy = search.phase === 'pending' && !search.quiet;
+    return html`
+      <header>
+        <h1 class="visually-hidden">${text('pageTitle')}</h1>
+        <footnote-search-box .query=${search.text} .busy=${busy} .listed=${search.hits.length > 0}
+          .selected=${search.hits.find((hit) => hit.message === search.selected)}></footnote-search-box>
+        <div class="below">
+          <footnote-scope .scope=${search.scope} .folders=${page.folders} .here=${page.here}></footnote-scope>
+          <footnote-summary .search=${search}></footnote-summary>
+        </div>
+      </header>
+      <main aria-busy=${busy}>${this.#content(page)}</main>
+      <footer><footnote-coverage id="coverage" .progress=${page.progress} .unreachable=${page.unreachable}></footnote-coverage></footer>
+      <div class="visually-hidden" role="alert">${search.unopened ? failureText(search.unopened.code) : nothing}</div>`;
+  }
+}
+
+adopt(tokens);
+adopt(css`
+  footnote-app { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; block-size: 100dvh; container: page / inline-size; }
+  footnote-app > header { padding: 10px 12px 8px; border-block-end: 1px solid var(--line); background: var(--layer); }
+  footnote-app > header .below { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; margin-block-start: 8px; }
+  footnote-app > main { overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--edge) transparent; }
+  footnote-app > footer { border-block-start: 1px solid var(--line); background: var(--layer); }
+  @container page (min-width: 760px) {
+    footnote-app > :is(header, main, footer) > * { max-inline-size: var(--measure); margin-inline: auto; }
+  }
+`);
+customElements.define('footnote-app', FootnoteApp);

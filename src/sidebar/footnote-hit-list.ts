@@ -1,0 +1,106 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Hit } from '../mail.ts';
+import type { FolderNames } from './folder-names.ts';
+import './footnote-hit.ts';
+import { IntentEvent } from './intents.ts';
+import { HIT_LIST_ID, hitId, listKey, targetOf } from './list-keys.ts';
+import { hasMore, INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { adopt } from './styles.ts';
+import { counted, text } from './text.ts';
+
+/** The hits: those with every word, then, behind a line that says so, those with some. */
+export class FootnoteHitList extends LitElement {
+  static override properties = { search: { attribute: false }, names: { attribute: false } };
+  declare search: SearchState;
+  declare names: FolderNames;
+
+  constructor() {
+    super();
+    this.search = INITIAL_SEARCH;
+    this.names = () => undefined;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('search');
+    const { selected } = this.search;
+    if (selected === undefined || before?.selected === selected) return;
+    this.querySelector(`#${hitId(selected)}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #selected(): Hit | undefined {
+    return this.search.hits.find((hit) => hit.message === this.search.selected);
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    const intent = listKey(event, this.#selected());
+    if (!intent) return;
+    event.preventDefault();
+    this.dispatchEvent(new IntentEvent(intent));
+  }
+
+  #open(hit: Hit, event: MouseEvent): void {
+    // The left button comes as click, the middle one as auxclick; the right one belongs to the context menu.
+    if (event.button > 1) return;
+    event.preventDefault();
+    const target = event.button === 1 ? 'tab' : targetOf(event);
+    this.dispatchEvent(new IntentEvent({ kind: 'open', hit, target }));
+  }
+
+  #hit(hit: Hit) {
+    const { selected, unopened } = this.search;
+    return html`<footnote-hit role="option" id=${hitId(hit.message)} aria-selected=${hit.message === selected}
+      .hit=${hit} .folder=${this.names(hit.place)}
+      .unopened=${unopened?.message === hit.message ? unopened.code : undefined}
+      @mousedown=${keepFocus} @click=${(event: MouseEvent) => this.#open(hit, event)}
+      @auxclick=${(event: MouseEvent) => this.#open(hit, event)}></footnote-hit>`;
+  }
+
+  #group(label: string, hits: readonly Hit[], divided: boolean) {
+    if (hits.length === 0) return nothing;
+    return html`<div role="group" aria-label=${label}>
+      ${divided ? html`<div class="divider" aria-hidden="true">${label}</div>` : nothing}
+      ${repeat(hits, (hit) => hit.message, (hit) => this.#hit(hit))}
+    </div>`;
+  }
+
+  override render() {
+    const { hits, reply, selected } = this.search;
+    if (!reply || hits.length === 0) return nothing;
+    const full = hits.filter((hit) => hit.full);
+    const partial = hits.slice(full.length);
+    return html`
+      <div id=${HIT_LIST_ID} role="listbox" tabindex="0" aria-label=${text('hitsLabel')}
+        aria-activedescendant=${selected === undefined ? nothing : hitId(selected)} @keydown=${this.#onKeydown}>
+        ${this.#group(counted('fullMatches', reply.matches), full, false)}
+        ${this.#group(counted('partialMatches', reply.partial), partial, true)}
+      </div>
+      ${hasMore(this.search)
+        ? html`<div class="more"><button class="button" id="more" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'more' }))}>${text('showMore')}</button></div>`
+        : nothing}`;
+  }
+}
+
+/** The box keeps the focus when a hit is clicked, so that the keys go on working; a middle click must not scroll. */
+function keepFocus(event: MouseEvent): void {
+  if (event.button <= 1) event.preventDefault();
+}
+
+adopt(css`
+  footnote-hit-list { display: block; }
+  #hits:focus-visible { outline-offset: -2px; }
+  .divider {
+    padding: 10px var(--pad) 5px;
+    font-size: var(--small);
+    font-weight: 600;
+    color: var(--faint);
+    background: var(--layer);
+    border-block-end: 1px solid var(--line);
+  }
+  .more { padding: 12px; text-align: center; }
+`);
+customElements.define('footnote-hit-list', FootnoteHitList);

@@ -1,0 +1,37 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { FailureCode } from '../failure.ts';
+import { failureText } from './failure-text.ts';
+import { warnIcon } from './icons.ts';
+import { IntentEvent } from './intents.ts';
+import { adopt } from './styles.ts';
+import { text } from './text.ts';
+
+/** A search that failed: what happened, in a sentence, and the way on. */
+export class FootnoteTrouble extends LitElement {
+  static override properties = { code: { attribute: false } };
+  declare code: FailureCode | undefined;
+
+  constructor() {
+    super();
+    this.code = undefined;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override render() {
+    if (!this.code) return nothing;
+    return html`
+      <div role="alert">${warnIcon()}<h2>${text('troubleTitle')}</h2><p>${failureText(this.code)}</p></div>
+      <button class="button" id="again" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'again' }))}>${text('tryAgain')}</button>`;
+  }
+}
+
+adopt(css`
+  footnote-trouble { display: block; padding: 44px 26px; max-inline-size: 30rem; margin-inline: auto; text-align: center; color: var(--dim); }
+  footnote-trouble h2 { font-size: 1rem; margin: 8px 0 6px; color: var(--text); font-weight: 650; }
+  footnote-trouble p { margin: 0 0 16px; }
+  footnote-trouble .icon { inline-size: 24px; block-size: 24px; margin-inline: auto; color: var(--warn); }
+`);
+customElements.define('footnote-trouble', FootnoteTrouble);

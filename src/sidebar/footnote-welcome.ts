@@ -1,0 +1,70 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { Progress } from '../protocol.ts';
+import { adopt } from './styles.ts';
+import { counted, number, text } from './text.ts';
+import { isReading, shareRead, timeLeft } from './progress-text.ts';
+
+/** What stands where hits will be, before anything is asked: how far the reading is, and what can be typed. */
+export class FootnoteWelcome extends LitElement {
+  static override properties = { progress: { attribute: false } };
+  declare progress: Progress | undefined;
+
+  constructor() {
+    super();
+    this.progress = undefined;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  #reading(progress: Progress) {
+    const { indexed, known } = progress.coverage;
+    const left = timeLeft(progress);
+    return html`
+      <h2>${text('welcomeReading')}</h2>
+      <div class="bar" role="progressbar" aria-label=${text('welcomeReading')} aria-valuemin="0" aria-valuemax="100"
+        aria-valuenow=${shareRead(progress.coverage)}><span style="inline-size:${shareRead(progress.coverage)}%"></span></div>
+      <p>${text('soFar', number(indexed), number(known))}${left ? html` · ${left}` : nothing}</p>
+      <p>${text('welcomeUseful')}</p>`;
+  }
+
+  override render() {
+    const { progress } = this;
+    if (!progress) return nothing;
+    return html`
+      ${isReading(progress) && progress.coverage.known > 0
+        ? this.#reading(progress)
+        : html`<h2>${progress.coverage.indexed > 0 ? counted('welcomeReady', progress.coverage.indexed) : text('welcomeEmpty')}</h2>`}
+      <h3>${text('tipsTitle')}</h3>
+      <ul>
+        <li>${text('tipWords')}</li>
+        <li>${text('tipPrefix')}</li>
+        <li>${text('tipNumber')}</li>
+      </ul>
+      <h3>${text('keysTitle')}</h3>
+      <dl>
+        <dt><kbd>↓</kbd> <kbd>↑</kbd></dt><dd>${text('keyMove')}</dd>
+        <dt><kbd>${text('keyNameEnter')}</kbd></dt><dd>${text('keyOpen')}</dd>
+        <dt><kbd>${text('keyNameCtrl')}</kbd> <kbd>${text('keyNameEnter')}</kbd></dt><dd>${text('keyTab')}</dd>
+        <dt><kbd>${text('keyNameEsc')}</kbd></dt><dd>${text('keyClear')}</dd>
+      </dl>`;
+  }
+}
+
+adopt(css`
+  footnote-welcome { display: block; padding: 28px 20px; max-inline-size: 34rem; margin-inline: auto; color: var(--dim); }
+  footnote-welcome h2 { font-size: 1.05rem; line-height: 1.35; margin: 0 0 10px; color: var(--text); font-weight: 650; }
+  footnote-welcome h3 { font-size: var(--small); margin: 22px 0 6px; color: var(--faint); font-weight: 600; }
+  footnote-welcome p { margin: 8px 0 0; }
+  footnote-welcome ul { margin: 0; padding-inline-start: 18px; }
+  footnote-welcome li { margin-block: 3px; }
+  footnote-welcome dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 12px; margin: 0; align-items: baseline; }
+  footnote-welcome dd { margin: 0; }
+  footnote-welcome kbd { font: inherit; font-size: var(--small); border: 1px solid var(--line); border-block-end-width: 2px; border-radius: 4px; padding: 0 5px; background: var(--raise); }
+  .bar { block-size: 6px; border-radius: 3px; background: var(--line); overflow: hidden; }
+  .bar span { display: block; block-size: 100%; border-radius: 3px; background: var(--accent); transition: inline-size 400ms; }
+  @media (prefers-reduced-motion: reduce) { .bar span { transition: none; } }
+  @media (forced-colors: active) { .bar { border: 1px solid CanvasText; } .bar span { background: Highlight; forced-color-adjust: none; } }
+`);
+customElements.define('footnote-welcome', FootnoteWelcome);

@@ -1,0 +1,30 @@
+import type { Hit } from '../mail.ts';
+import type { OpenTarget } from '../protocol.ts';
+import type { Scope } from './scope.ts';
+import type { Step } from './search-state.ts';
+
+/** What a person can want of the page. Elements say it; `session.ts` does it. */
+export type Intent =
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'move'; readonly step: Step }
+  | { readonly kind: 'open'; readonly hit: Hit; readonly target: OpenTarget }
+  | { readonly kind: 'scope'; readonly scope: Scope }
+  /** The scope chooser opens: which folder is on screen now? */
+  | { readonly kind: 'lookAround' }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'again' }
+  | { readonly kind: 'pause'; readonly paused: boolean }
+  | { readonly kind: 'retryFailed' }
+  | { readonly kind: 'rebuild' };
+
+/** Bubbles from the element where the person acted up to `footnote-app`. */
+export class IntentEvent extends Event {
+  static readonly type = 'footnote-intent';
+  readonly intent: Intent;
+
+  constructor(intent: Intent) {
+    super(IntentEvent.type, { bubbles: true });
+    this.intent = intent;
+  }
+}

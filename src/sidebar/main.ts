@@ -1,0 +1,9 @@
+import { connectToBackground, textDirection, thunderbirdTexts } from './client.ts';
+import { startPage } from './start-page.ts';
+import { useTexts } from './text.ts';
+
+const texts = thunderbirdTexts();
+useTexts(texts);
+document.documentElement.lang = texts.language;
+document.documentElement.dir = textDirection();
+startPage(connectToBackground, new URLSearchParams(location.search));

@@ -1,0 +1,45 @@
+import { Failure } from '../failure.ts';
+import type { PageApi } from '../protocol.ts';
+import type { Client } from '../rpc.ts';
+import type { Connection } from './session.ts';
+
+/**
+ * Keeps one connection, opened when it is first needed. It is never opened again by itself, so that an idle page lets
+ * the event page sleep; the next call or `wake` does. A call that the end of a connection cut off is made once more:
+ * every call of `PageApi` may be repeated without harm.
+ */
+export function reconnecting(open: (ended: () => void) => Client<PageApi>, connected: () => void): Connection {
+  let current: Client<PageApi> | undefined;
+  const api = (): Client<PageApi> => {
+    if (current) return current;
+    const opened = open(() => {
+      if (current === opened) current = undefined;
+    });
+    current = opened;
+    queueMicrotask(connected);
+    return opened;
+  };
+  const twice = async <T>(call: () => Promise<T>): Promise<T> => {
+    const used = api();
+    try {
+      return await call();
+    } catch (error) {
+      if (Failure.from(error).code !== 'connectionLost') throw error;
+      if (current === used) current = undefined;
+      return call();
+    }
+  };
+  return {
+    wake: () => void api(),
+    api: {
+      search: (request, options) => twice(() => api().search(request, options)),
+      progress: (_, options) => twice(() => api().progress(undefined, options)),
+      open: (request, options) => twice(() => api().open(request, options)),
+      currentFolder: (_, options) => twice(() => api().currentFolder(undefined, options)),
+      folders: (_, options) => twice(() => api().folders(undefined, options)),
+      setPaused: (paused, options) => twice(() => api().setPaused(paused, options)),
+      retryFailed: (_, options) => twice(() => api().retryFailed(undefined, options)),
+      rebuild: (_, options) => twice(() => api().rebuild(undefined, options)),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FolderChoice } from '../protocol.ts';
+import { cleanText } from './clean-text.ts';
+import { accountScope, ALL_MAIL, folderScope, sameScope, type Scope } from './scope.ts';
+import { text } from './text.ts';
+
+export interface ScopeGroup {
+  /** Undefined for the first group, which needs none. */
+  readonly title: string | undefined;
+  readonly scopes: readonly Scope[];
+}
+
+/** What the scope chooser offers: all mail, where the person is now, then every account with its folders. */
+export function scopeChoices(
+  folders: readonly FolderChoice[],
+  here: FolderChoice | undefined,
+  chosen: Scope,
+): readonly ScopeGroup[] {
+  const around = here ? [folderScope(here), accountScope(here)] : [];
+  const near = around.some((scope) => sameScope(scope, chosen)) || chosen.level === 'all' ? around : [chosen, ...around];
+  const accounts = new Map<string, FolderChoice[]>();
+  for (const folder of folders) accounts.set(folder.account, [...(accounts.get(folder.account) ?? []), folder]);
+  const groups = [...accounts.values()].flatMap((choices) => {
+    const [first] = choices;
+    if (!first) return [];
+    const scopes = [accountScope(first), ...choices.map(folderScope)];
+    return [{ title: cleanText(first.accountName, 80), scopes: scopes.filter((scope) => !near.some((other) => sameScope(scope, other))) }];
+  });
+  return [
+    { title: undefined, scopes: [ALL_MAIL] },
+    ...(near.length > 0 ? [{ title: text('scopeHere'), scopes: near }] : []),
+    ...groups.filter(({ scopes }) => scopes.length > 0),
+  ];
+}

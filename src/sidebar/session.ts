@@ -1,0 +1,200 @@
+import { Failure } from '../failure.ts';
+import type { Hit } from '../mail.ts';
+import type { FolderChoice, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
+import type { Client, Handlers } from '../rpc.ts';
+import { folderNames, type FolderNames } from './folder-names.ts';
+import type { Intent } from './intents.ts';
+import { folderScope, named, scopeFromAddress } from './scope.ts';
+import { INITIAL_SEARCH, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
+import { throttle } from './throttle.ts';
+
+export interface PageState {
+  readonly search: SearchState;
+  /** Undefined until the background said it once. */
+  readonly progress: Progress | undefined;
+  readonly folders: readonly FolderChoice[];
+  readonly names: FolderNames;
+  /** The folder that Thunderbird shows. */
+  readonly here: FolderChoice | undefined;
+  /** True while Footnote's own background cannot be reached. */
+  readonly unreachable: boolean;
+}
+
+/** The way to the background, as `client.ts` and the gallery make it. */
+export interface Connection {
+  readonly api: Client<PageApi>;
+  /** Connects again if the background slept. */
+  wake(): void;
+}
+
+/** What a connection tells the page. */
+export interface ConnectionListener extends Handlers<PageEvents> {
+  /** A new connection stands; whatever was known may be old. */
+  connected(): void;
+}
+
+export interface SessionOptions {
+  /** May name a scope: `?account=…&folder=…`. */
+  readonly address: URLSearchParams;
+  /** Whether a person can see the page now. */
+  readonly isSeen: () => boolean;
+  /** Called after every change of `state`. */
+  readonly changed: () => void;
+}
+
+/** The page's one owner of state: does what intents want, asks the background, keeps late answers out. */
+export class Session {
+  #state: PageState;
+  readonly #connection: Connection;
+  readonly #changed: () => void;
+  readonly #isSeen: () => boolean;
+  #stale = false;
+  readonly #refresh: () => void;
+  readonly #ending = new AbortController();
+  #asking = new AbortController();
+
+  constructor(connectTo: (listener: ConnectionListener) => Connection, { address, isSeen, changed }: SessionOptions) {
+    this.#changed = changed;
+    this.#isSeen = isSeen;
+    const scope = scopeFromAddress(address, []);
+    this.#state = {
+      search: { ...INITIAL_SEARCH, scope },
+      progress: undefined,
+      folders: [],
+      names: folderNames([]),
+      here: undefined,
+      unreachable: false,
+    };
+    this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
+    this.#connection = connectTo({
+      connected: () => void this.#load(),
+      progressed: (progress) => this.#set({ progress, unreachable: false }),
+      scopeChosen: (choice) => this.#search({ kind: 'scoped', scope: folderScope(choice) }),
+      indexChanged: () => this.#refresh(),
+    });
+    this.#connection.wake();
+  }
+
+  get state(): PageState {
+    return this.#state;
+  }
+
+  /** Called when the person comes back to the page. */
+  wake(): void {
+    this.#connection.wake();
+    if (this.#stale) this.#refresh();
+  }
+
+  close(): void {
+    this.#ending.abort();
+    this.#asking.abort();
+  }
+
+  do(intent: Intent): void {
+    const { api } = this.#connection;
+    switch (intent.kind) {
+      case 'type':
+        return this.#search({ kind: 'typed', text: intent.text });
+      case 'submit':
+        return this.#search({ kind: 'submitted' });
+      case 'move':
+        return this.#search({ kind: 'moved', step: intent.step });
+      case 'scope':
+        return this.#search({ kind: 'scoped', scope: intent.scope });
+      case 'more':
+        return this.#search({ kind: 'more' });
+      case 'again':
+        void this.#load();
+        return this.#search({ kind: 'again' });
+      case 'open':
+        return void this.#open(intent.hit, intent.target);
+      case 'lookAround':
+        return void this.#loadFolders();
+      case 'pause':
+        return void this.#command(() => api.setPaused(intent.paused));
+      case 'retryFailed':
+        return void this.#command(() => api.retryFailed());
+      case 'rebuild':
+        return void this.#command(() => api.rebuild());
+    }
+  }
+
+  #set(change: Partial<PageState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#changed();
+  }
+
+  #search(action: SearchAction): void {
+    const before = this.#state.search;
+    const search = reduceSearch(before, action);
+    if (search === before) return;
+    this.#set({ search });
+    if (search.question !== before.question) void this.#ask(search);
+  }
+
+  async #ask(search: SearchState): Promise<void> {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const request = requestOf(search);
+    if (!request) return;
+    const { question } = search;
+    try {
+      const reply = await this.#connection.api.search(request, { signal: this.#asking.signal });
+      this.#search({ kind: 'answered', question, reply });
+      if (reply.hits.some(({ place }) => this.#state.names(place) === undefined)) this.#renameFolders();
+    } catch (error) {
+      this.#search({ kind: 'failed', question, failure: Failure.from(error).toData() });
+    }
+  }
+
+  /** A page that nobody sees asks nothing; `wake` catches up. */
+  #refreshed(): void {
+    this.#stale = !this.#isSeen();
+    if (!this.#stale && requestOf(this.#state.search)) this.#search({ kind: 'refreshed' });
+  }
+
+  async #open(hit: Hit, target: OpenTarget): Promise<void> {
+    const { message, place } = hit;
+    this.#search({ kind: 'opening', message });
+    try {
+      await this.#connection.api.open({ place, target });
+    } catch (error) {
+      this.#search({ kind: 'unopened', message, code: Failure.from(error).code });
+    }
+  }
+
+  async #command(command: () => Promise<void>): Promise<void> {
+    try {
+      await command();
+      this.#set({ progress: await this.#connection.api.progress(), unreachable: false });
+    } catch {
+      this.#set({ unreachable: true });
+    }
+  }
+
+  async #load(): Promise<void> {
+    void this.#loadFolders();
+    this.#refresh();
+    try {
+      this.#set({ progress: await this.#connection.api.progress(), unreachable: false });
+    } catch {
+      this.#set({ unreachable: true });
+    }
+  }
+
+  async #loadFolders(): Promise<void> {
+    const { api } = this.#connection;
+    // Without names the page is poorer, not broken: what can't be told is left out.
+    const [folders, here] = await Promise.all([
+      api.folders().catch(() => this.#state.folders),
+      api.currentFolder().catch(() => undefined),
+    ]);
+    const { search } = this.#state;
+    this.#set({ folders, here, names: folderNames(folders), search: { ...search, scope: named(search.scope, folders) } });
+  }
+
+  readonly #renameFolders = throttle(() => void this.#loadFolders(), NAMES_EVERY, this.#ending.signal);
+}
+
+const REFRESH_EVERY = 2_000; // ms; a crawl changes the index several times a second
+const NAMES_EVERY = 10_000; // ms; a folder that stays unknown must not be asked for at every key

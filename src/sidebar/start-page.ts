@@ -1,0 +1,28 @@
+import { FootnoteApp } from './footnote-app.ts';
+import { Session, type Connection, type ConnectionListener } from './session.ts';
+
+/** Puts the app into the document and wakes the background when the person comes back to the page. */
+export function startPage(connectTo: (listener: ConnectionListener) => Connection, address: URLSearchParams): void {
+  const app = new FootnoteApp();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const session = new Session(connectTo, {
+    address,
+    isSeen: () => document.visibilityState === 'visible',
+    changed: () => {
+      app.page = session.state;
+    },
+  });
+  app.page = session.state;
+  app.surface = address.get('surface') === 'space' ? 'space' : 'sidebar';
+  app.onIntent = (intent) => session.do(intent);
+  document.body.append(app);
+  const wake = () => session.wake();
+  addEventListener('focus', wake, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal });
+  addEventListener('keydown', wake, { signal, capture: true });
+  addEventListener('pagehide', () => {
+    leaving.abort();
+    session.close();
+  }, { signal });
+}

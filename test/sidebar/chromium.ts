@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const EXECUTABLE = '/usr/bin/chromium';
+
+export const hasChromium = existsSync(EXECUTABLE);
+
+/** Debian's chromium, without a display and without asking anything of any network. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: EXECUTABLE,
+    args: [
+      '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    ],
+  });
+}
+
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly forcedColors?: boolean;
+  readonly language?: 'en' | 'de';
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+/** A page that shows one view of the gallery, its keys pressed. */
+export async function openView(browser: Browser, gallery: string, view: string, look: Look = {}): Promise<Page> {
+  const { width = 340, height = 720, scheme = 'light', forcedColors = false, language = 'en', dir = 'ltr' } = look;
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: scheme,
+    forcedColors: forcedColors ? 'active' : 'none',
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+  });
+  const address = new URL(pathToFileURL(gallery));
+  address.search = new URLSearchParams({ view, language, dir }).toString();
+  await page.goto(address.href);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  return page;
+}

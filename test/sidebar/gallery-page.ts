@@ -1,0 +1,72 @@
+import { startPage } from '../../src/sidebar/start-page.ts';
+import { useTexts } from '../../src/sidebar/text.ts';
+import { FakeBackground } from './fake-background.ts';
+import { NOW } from './fake-mail.ts';
+import { VIEWS } from './gallery-views.ts';
+import { textsFromFiles } from './message-files.ts';
+
+/** `gallery.html?view=NAME&language=de&dir=rtl` is one view; without a view, all of them beside each other. */
+const parameters = new URLSearchParams(location.search);
+const language = parameters.get('language') === 'de' ? 'de' : 'en';
+const view = VIEWS[parameters.get('view') ?? ''];
+Date.now = () => NOW;
+useTexts(textsFromFiles(language));
+document.documentElement.lang = language;
+document.documentElement.dir = parameters.get('dir') ?? 'ltr';
+
+if (view) {
+  const background = new FakeBackground(view);
+  Object.assign(window, { background });
+  const address = new URLSearchParams(`${view.address ?? ''}&surface=${parameters.get('surface') ?? 'sidebar'}`);
+  startPage((listener) => {
+    background.events = listener;
+    return { api: background.api, wake: once(listener.connected) };
+  }, address);
+  void play(view.query, view.keys ?? []);
+} else {
+  showAll();
+}
+
+function once(action: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) queueMicrotask(action);
+    done = true;
+  };
+}
+
+async function play(query: string, keys: readonly string[]): Promise<void> {
+  await pause();
+  const field = document.querySelector<HTMLInputElement>('#query');
+  if (!field) return;
+  if (query !== '') {
+    field.value = query;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  for (const key of keys) {
+    await pause();
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+  await pause();
+  document.documentElement.dataset['ready'] = 'true';
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 60));
+}
+
+function showAll(): void {
+  document.body.style.cssText = 'overflow:auto;display:flex;flex-wrap:wrap;gap:24px;padding:24px;background:#c9ccd3;color:#111';
+  for (const [name] of Object.entries(VIEWS)) {
+    const figure = document.createElement('figure');
+    figure.style.margin = '0';
+    const caption = document.createElement('figcaption');
+    caption.textContent = name;
+    const frame = document.createElement('iframe');
+    frame.src = `?${new URLSearchParams({ ...Object.fromEntries(parameters), view: name }).toString()}`;
+    frame.title = name;
+    frame.style.cssText = 'inline-size:340px;block-size:680px;border:0;border-radius:10px;background:#fff';
+    figure.append(caption, frame);
+    document.body.append(figure);
+  }
+}

@@ -1,0 +1,21 @@
+import english from '../../_locales/en/messages.json';
+import german from '../../_locales/de/messages.json';
+import type { TextSource } from '../../src/sidebar/text.ts';
+
+interface Message {
+  readonly message: string;
+  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
+}
+
+/** What `browser.i18n` does, from the message files themselves, for pages outside Thunderbird. */
+export function textsFromFiles(language: 'en' | 'de'): TextSource {
+  const messages = new Map<string, Message>(Object.entries(language === 'de' ? german : english));
+  return {
+    language,
+    message(key, substitutions) {
+      const { message = '', placeholders = {} } = messages.get(key) ?? {};
+      return message.replace(/\$(\w+)\$/g, (_, name: string) =>
+        (placeholders[name.toLowerCase()]?.content ?? '').replace(/\$(\d)/g, (_all, digit: string) => substitutions[Number(digit) - 1] ?? ''));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Owns the index: the one worker that has the database open. Everything asked of the index runs here, one thing at a time. */
+import { Failure } from '../failure.ts';
+import type { IndexApi } from '../protocol.ts';
+import { search } from '../retrieval/search.ts';
+import { serve, type Handlers } from '../rpc.ts';
+import { createAnalyzer } from './analyze.ts';
+import { openPool } from './open-database.ts';
+import { IndexFile } from './open-index.ts';
+import { selfEndpoint } from './self-endpoint.ts';
+import type { Store } from './store.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const clock = { now: () => Date.now() };
+const index = new IndexFile((options) => openPool('footnote', options), clock);
+const analyzer = createAnalyzer();
+
+/** A store function as a handler: opened first, damage noticed. */
+const stored =
+  <A, R>(choose: (store: Store) => (argument: A) => R) =>
+  (argument: A): Promise<R> =>
+    index.use(({ store }) => choose(store)(argument));
+
+/** Lets the messages in that have come meanwhile, a cancel of this very call among them. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const handlers: Handlers<IndexApi> = {
+  open: async () => ({ fresh: await index.takeFresh() }),
+  async search(request, signal) {
+    await nextTask();
+    if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
+    return index.use(({ db }) => search({ db, analyzer, clock }, request));
+  },
+  list: stored((store) => store.list),
+  nextWaiting: stored((store) => store.nextWaiting),
+  put: stored((store) => store.put),
+  fail: stored((store) => store.fail),
+  retry: stored((store) => store.retry),
+  move: stored((store) => store.move),
+  remove: stored((store) => store.remove),
+  removeFolder: stored((store) => store.removeFolder),
+  removeAccount: stored((store) => store.removeAccount),
+  coverage: stored((store) => store.coverage),
+  equals: stored((store) => store.equals),
+  placesOf: stored((store) => store.placesOf),
+  size: stored((store) => store.size),
+  clear: stored((store) => store.clear),
+  close: () => index.close(),
+};
+
+serve<IndexApi>(selfEndpoint(self), handlers, (failure) => {
+  // The cause may name a statement, never its values: SQLite's messages hold no text of mail.
+  console.error('Footnote index:', failure.message, failure.cause instanceof Error ? failure.cause.message : '');
+});

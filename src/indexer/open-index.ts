@@ -1,0 +1,95 @@
+/**
+ * The index as the worker serves it: opened once, set aside and built anew when it turns out to be damaged.
+ * The index is a cache of the mail, so nothing that a person owns is lost with it.
+ */
+import { Failure } from '../failure.ts';
+import type { Clock, Database } from '../ports.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface OpenIndex {
+  readonly db: Database;
+  readonly store: Store;
+}
+
+export class IndexFile {
+  readonly #open: (options: { discard: boolean }) => Promise<Database>;
+  readonly #clock: Clock;
+  #opening: Promise<OpenIndex> | undefined;
+  /** True until somebody was told that the index knows nothing yet. */
+  #fresh = false;
+
+  /** `open` opens the database; with `discard` after throwing away what is stored. */
+  constructor(open: (options: { discard: boolean }) => Promise<Database>, clock: Clock) {
+    this.#open = open;
+    this.#clock = clock;
+  }
+
+  /** Whether the index is new since the last time this was asked. Opens it. */
+  async takeFresh(): Promise<boolean> {
+    await this.#current();
+    const fresh = this.#fresh;
+    this.#fresh = false;
+    return fresh;
+  }
+
+  /**
+   * Runs `work` on the index. When the index turns out to be damaged it is thrown away, an empty one takes its place
+   * and the call fails with `corrupt`: the caller's answer would have been wrong, and the mail has to be read again.
+   */
+  async use<T>(work: (index: OpenIndex) => T): Promise<T> {
+    const index = await this.#current();
+    try {
+      return work(index);
+    } catch (error) {
+      const failure = Failure.from(error);
+      if (failure.code !== 'corrupt') throw failure;
+      await this.#replace(index);
+      throw new Failure('corrupt', 'The index was damaged. It is being built again from the mail.', failure.cause);
+    }
+  }
+
+  async close(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    (await opening?.catch(() => undefined))?.db.close();
+  }
+
+  #current(): Promise<OpenIndex> {
+    this.#opening ??= this.#openOrReplace().catch((error: unknown) => {
+      this.#opening = undefined; // A full disk or a busy pool may be over the next time.
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #openOrReplace(): Promise<OpenIndex> {
+    try {
+      return this.#storeOver(await this.#open({ discard: false }));
+    } catch (error) {
+      if (Failure.from(error).code !== 'corrupt') throw error;
+      return this.#storeOver(await this.#open({ discard: true }));
+    }
+  }
+
+  #storeOver(db: Database): OpenIndex {
+    try {
+      const store = createStore(db, this.#clock);
+      this.#fresh ||= store.fresh;
+      return { db, store };
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  }
+
+  async #replace(damaged: OpenIndex): Promise<void> {
+    this.#opening = undefined;
+    try {
+      damaged.db.close();
+    } catch {
+      // It is thrown away; that it cannot even be closed does not matter.
+    }
+    this.#opening = this.#open({ discard: true }).then((db) => this.#storeOver(db));
+    await this.#opening;
+  }
+}

@@ -3,11 +3,13 @@
  * hides other text. Letters, emoji sequences and joiners that scripts need stay.
  */
 export function cleanText(text: string, limit: number): string {
-  const cut = text.length > limit ? `${cutAt(text, limit)}…` : text;
-  return cut
+  const clean = text
+    .slice(0, LOOKED_AT * limit)
     .replace(INVISIBLE, '')
     .replace(PILED_MARKS, '$1')
     .replace(BREAKS, ' ');
+  const whole = text.length <= LOOKED_AT * limit && clean.length <= limit;
+  return whole ? clean : `${cutAt(clean, limit)}…`;
 }
 
 /** The first `length` units, never half a surrogate pair. */
@@ -21,3 +23,5 @@ const INVISIBLE = /[\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uf
 // More than four marks on one letter are a stain, not a script.
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const BREAKS = /[\p{Cc}\s]+/gu;
+// Work stays bounded, and what is left out does not use up the room of what is shown.
+const LOOKED_AT = 8;

@@ -5,16 +5,17 @@ export type FolderNames = (place: { readonly account: string; readonly folder: s
 
 export interface FolderName {
   readonly folder: string;
-  /** Undefined where there is one account only: saying it would tell nothing. */
+  /** Said only where another account has a folder of the same name. */
   readonly account: string | undefined;
 }
 
 export function folderNames(choices: readonly FolderChoice[]): FolderNames {
   const accounts = new Map<string, Map<string, FolderName>>();
-  const several = new Set(choices.map((choice) => choice.account)).size > 1;
+  const owners = new Map<string, Set<string>>();
+  for (const { account, folderName } of choices) owners.set(folderName, (owners.get(folderName) ?? new Set()).add(account));
   for (const { account, accountName, folder, folderName } of choices) {
     const names = accounts.get(account) ?? new Map<string, FolderName>();
-    accounts.set(account, names.set(folder, { folder: folderName, account: several ? accountName : undefined }));
+    accounts.set(account, names.set(folder, { folder: folderName, account: (owners.get(folderName)?.size ?? 0) > 1 ? accountName : undefined }));
   }
   return ({ account, folder }) => accounts.get(account)?.get(folder);
 }

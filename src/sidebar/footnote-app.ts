@@ -42,8 +42,9 @@ export class FootnoteApp extends LitElement {
     if (box instanceof FootnoteSearchBox) box.focusField();
   }
 
-  #content({ search, names, progress }: PageState) {
-    if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code}></footnote-trouble>`;
+  #content({ search, names, progress, unreachable }: PageState) {
+    if (unreachable && !progress) return html`<footnote-trouble .code=${'connectionLost'} .heading=${text('unreachable')}></footnote-trouble>`;
+    if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
     if (search.phase === 'initial') return html`<footnote-welcome .progress=${progress}></footnote-welcome>`;
     if (search.reply && search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
     return html`<footnote-hit-list .search=${search} .names=${names}></footnote-hit-list>`;
@@ -61,7 +62,7 @@ export class FootnoteApp extends LitElement {
           .selected=${search.hits.find((hit) => hit.message === search.selected)}></footnote-search-box>
         <div class="below">
           <footnote-scope .scope=${search.scope} .folders=${page.folders} .here=${page.here}></footnote-scope>
-          <footnote-summary .search=${search}></footnote-summary>
+          <footnote-summary .search=${search} .progress=${page.progress}></footnote-summary>
         </div>
       </header>
       <main aria-busy=${busy}>${this.#content(page)}</main>
@@ -78,7 +79,7 @@ adopt(css`
   footnote-app > main { overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--edge) transparent; }
   footnote-app > footer { border-block-start: 1px solid var(--line); background: var(--layer); }
   @container page (min-width: 760px) {
-    footnote-app > :is(header, main, footer) > * { max-inline-size: var(--measure); margin-inline: auto; }
+    footnote-app > :is(header, footer) > *, footnote-hit-list { max-inline-size: var(--measure); margin-inline: auto; }
   }
 `);
 customElements.define('footnote-app', FootnoteApp);

@@ -76,7 +76,7 @@ export class FootnoteCoverage extends LitElement {
   override render() {
     const { progress } = this;
     if (!progress) return html`<div class="line"><span class="said">${text(this.unreachable ? 'unreachable' : 'coverageStarting')}</span></div>`;
-    const activity = this.unreachable ? text('unreachable') : activityText(progress);
+    const said = [...coverageText(progress), ...(this.unreachable ? [text('unreachable')] : activityText(progress))];
     return html`
       ${this.#problem(progress)}
       ${this.#details(progress)}
@@ -84,7 +84,7 @@ export class FootnoteCoverage extends LitElement {
         <button class="said" type="button" id="coverage-toggle" aria-expanded=${this.open} aria-controls="coverage-details"
           @click=${() => { this.open = !this.open; }}>
           ${this.#ring(progress.coverage)}
-          <span class="words"><span>${coverageText(progress)}</span>${activity ? html`<span class="activity">${activity}</span>` : nothing}</span>
+          <span class="words"><span>${said.map((part, index) => html`<span>${index > 0 ? html`<i> · </i>` : nothing}${part}</span>`)}</span></span>
           ${chevronIcon()}
         </button>
         ${this.#pause(progress)}
@@ -97,8 +97,11 @@ adopt(css`
   footnote-coverage .line { display: flex; align-items: center; gap: 6px; padding: 3px 8px 3px 6px; padding-inline: 6px 8px; min-block-size: 34px; }
   footnote-coverage .said { flex: 1; min-inline-size: 0; display: flex; align-items: center; gap: 8px; text-align: start; padding: 4px 6px; border-radius: 6px; }
   footnote-coverage button.said:hover { background: var(--hover); }
-  footnote-coverage .words { flex: 1; min-inline-size: 0; display: flex; flex-wrap: wrap; column-gap: 10px; font-variant-numeric: tabular-nums; }
-  footnote-coverage .activity { color: var(--faint); }
+  /* Breaks between statements only; a dot that would begin a line falls outside and is cut off. */
+  footnote-coverage .words { flex: 1; min-inline-size: 0; overflow: hidden; font-variant-numeric: tabular-nums; }
+  footnote-coverage .words > span { display: flex; flex-wrap: wrap; margin-inline-start: -14px; }
+  footnote-coverage .words > span > span { padding-inline-start: 14px; position: relative; }
+  footnote-coverage .words i { font-style: normal; position: absolute; inset-inline-start: 0; inline-size: 14px; text-align: center; }
   footnote-coverage .said .icon { transform: rotate(180deg); color: var(--faint); inline-size: 14px; block-size: 14px; }
   footnote-coverage [aria-expanded='true'] .icon { transform: none; }
   .ring { inline-size: 16px; block-size: 16px; flex: none; transform: rotate(-90deg); fill: none; stroke: var(--line); stroke-width: 3; }
@@ -115,6 +118,7 @@ adopt(css`
   footnote-coverage .problem { padding: 8px 12px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
   footnote-coverage .problem p { margin: 0; }
   footnote-coverage .problem .button { margin-block: 6px 2px; color: var(--text); }
+  @container page (max-width: 300px) { footnote-coverage .said .icon { display: none; } }
   @media (forced-colors: active) { .ring { stroke: GrayText; } .ring .read { stroke: Highlight; } }
 `);
 customElements.define('footnote-coverage', FootnoteCoverage);

@@ -67,9 +67,9 @@ export class FootnoteHit extends LitElement {
 
   #where({ attachments, places, snippet }: Hit) {
     const region = REGIONS[snippet.region];
-    const folder = this.folder && [this.folder.folder, this.folder.account].filter((name) => name !== undefined);
+    const folder = [this.folder?.folder, this.folder?.account].filter((name) => name !== undefined).map((name) => cleanText(name, SHORT)).join(' · ');
     return html`
-      ${folder ? html`<bdi class="place" title=${folder.map((name) => cleanText(name, SHORT)).join(' · ')}>${cleanText(folder[0] ?? '', SHORT)}</bdi>` : nothing}
+      ${folder ? html`<bdi class="place" title=${folder}>${folder}</bdi>` : nothing}
       ${places > 1 ? html`<span>${counted('morePlaces', places - 1)}</span>` : nothing}
       ${region ? html`<span>${text(region)}</span>` : nothing}
       ${attachments > 0
@@ -150,7 +150,7 @@ adopt(css`
   /* Where there is room, a hit is a row of three columns: who, what, when and why. */
   @container page (min-width: 760px) {
     footnote-hit {
-      grid-template: 'dot who subject when' auto 'dot why snippet snippet' 1fr 'dot unopened unopened unopened' auto / 10px minmax(9rem, 15rem) minmax(0, 1fr) auto;
+      grid-template: 'dot who subject when' auto 'dot why snippet snippet' 1fr 'dot unopened unopened unopened' auto / 10px minmax(9rem, 24%) minmax(0, 1fr) auto;
       column-gap: 10px;
       padding-block: 10px;
     }

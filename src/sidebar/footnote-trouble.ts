@@ -6,14 +6,16 @@ import { IntentEvent } from './intents.ts';
 import { adopt } from './styles.ts';
 import { text } from './text.ts';
 
-/** A search that failed: what happened, in a sentence, and the way on. */
+/** What stands where hits would be after a failure: what happened, in a sentence, and the way on. */
 export class FootnoteTrouble extends LitElement {
-  static override properties = { code: { attribute: false } };
+  static override properties = { code: { attribute: false }, heading: { attribute: false } };
   declare code: FailureCode | undefined;
+  declare heading: string;
 
   constructor() {
     super();
     this.code = undefined;
+    this.heading = '';
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -23,7 +25,7 @@ export class FootnoteTrouble extends LitElement {
   override render() {
     if (!this.code) return nothing;
     return html`
-      <div role="alert">${warnIcon()}<h2>${text('troubleTitle')}</h2><p>${failureText(this.code)}</p></div>
+      <div role="alert">${warnIcon()}<h2>${this.heading}</h2><p>${failureText(this.code)}</p></div>
       <button class="button" id="again" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'again' }))}>${text('tryAgain')}</button>`;
   }
 }

@@ -29,13 +29,19 @@ export class FootnoteWelcome extends LitElement {
       <p>${text('welcomeUseful')}</p>`;
   }
 
+  #heading({ activity, coverage }: Progress): string {
+    if (coverage.indexed > 0) return counted('welcomeReady', coverage.indexed);
+    if (activity === 'starting') return text('coverageStarting');
+    return text(activity === 'listing' ? 'coverageListing' : 'welcomeEmpty');
+  }
+
   override render() {
     const { progress } = this;
     if (!progress) return nothing;
     return html`
       ${isReading(progress) && progress.coverage.known > 0
         ? this.#reading(progress)
-        : html`<h2>${progress.coverage.indexed > 0 ? counted('welcomeReady', progress.coverage.indexed) : text('welcomeEmpty')}</h2>`}
+        : html`<h2>${this.#heading(progress)}</h2>`}
       <h3>${text('tipsTitle')}</h3>
       <ul>
         <li>${text('tipWords')}</li>

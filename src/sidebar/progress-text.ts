@@ -9,21 +9,22 @@ export const isReading = ({ activity, coverage }: Progress): boolean =>
 export const shareRead = ({ indexed, known }: Coverage): number =>
   known === 0 ? 0 : Math.min(100, Math.floor((100 * indexed) / known));
 
-/** "52,012 of 52,400 messages · 388 not read" */
-export function coverageText({ activity, coverage }: Progress): string {
+/** "52,012 of 52,400 messages", "388 not read" */
+export function coverageText({ activity, coverage }: Progress): readonly string[] {
   const { indexed, known } = coverage;
-  if (known === 0) return text(activity === 'starting' ? 'coverageStarting' : activity === 'listing' ? 'coverageListing' : 'coverageNone');
-  if (indexed >= known) return counted('coverageAll', known);
-  return `${counted('coverageOf', known, number(indexed))} · ${counted('notRead', known - indexed)}`;
+  if (activity === 'starting') return [text('coverageStarting')];
+  if (known === 0) return activity === 'listing' ? [] : [text('coverageNone')];
+  if (indexed >= known) return [counted('messages', known), text('allRead')];
+  return [counted('coverageOf', known, number(indexed)), counted('notRead', known - indexed)];
 }
 
-/** What is going on: "310 messages a second · 3 minutes left", "Paused"; undefined when nothing is. */
-export function activityText(progress: Progress): string | undefined {
-  if (progress.activity === 'paused') return text('paused');
-  if (progress.activity === 'listing') return text('listing');
-  if (progress.activity !== 'reading') return undefined;
+/** What is going on: "310 a second", "3 minutes left"; empty when nothing is. */
+export function activityText(progress: Progress): readonly string[] {
+  if (progress.activity === 'paused') return [text('paused')];
+  if (progress.activity === 'listing') return [text('listing')];
+  if (progress.activity !== 'reading') return [];
   const rate = Math.round(progress.rate);
-  return [rate > 0 ? counted('rate', rate) : text('reading'), timeLeft(progress)].filter((part) => part !== undefined).join(' · ');
+  return [rate > 0 ? text('rate', number(rate)) : text('reading'), timeLeft(progress)].filter((part) => part !== undefined);
 }
 
 /** An estimate from the rate; undefined where there is none to make. */

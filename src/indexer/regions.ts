@@ -1,46 +1,81 @@
-import type { Mail, Mark, Region, RegionKind } from '../mail.ts';
-import { splitLines } from './lines.ts';
+import type { Mail, Region } from '../mail.ts';
+import { armourSpans } from './armour.ts';
+import { bannersOnTop, footerStart } from './boilerplate.ts';
+import { forwardsByName } from './forward-subject.ts';
+import { nest, OWN, type Label } from './nesting.ts';
+import { quoteLevels } from './quote-levels.ts';
+import { cutSegments, type Segment } from './segments.ts';
+import { signatureStart } from './signature.ts';
 
-/** Cuts a mail's canonical text into regions that cover it exactly once, in order. */
-export function findRegions(mail: Pick<Mail, 'text' | 'marks'>): readonly Region[] {
-  const { text } = mail;
-  const regions: Region[] = [];
-  const borders = new Set<number>();
-  for (const mark of mail.marks) borders.add(mark.start).add(mark.end);
-  const cuts = [...borders].filter((at) => at > 0 && at < text.length).sort((a, b) => a - b);
-  const marks = [...mail.marks].sort((a, b) => a.start - b.start);
-  const open: Mark[] = [];
-  let nextMark = 0;
-  let nextCut = 0;
-  let signed = false;
-  for (const line of splitLines(text)) {
-    let from = line.start;
-    while (from < line.next) {
-      while ((cuts[nextCut] ?? Infinity) <= from) nextCut++;
-      const to = Math.min(cuts[nextCut] ?? line.next, line.next);
-      for (let mark = marks[nextMark]; mark !== undefined && mark.start <= from; mark = marks[++nextMark]) open.push(mark);
-      for (let i = open.length - 1; i >= 0; i--) if ((open[i]?.end ?? 0) <= from) open.splice(i, 1);
-      const piece = text.slice(from, to);
-      const quotes = /^[ \t]*((?:>[ \t]?)+)/.exec(piece)?.[1]?.replace(/[^>]/g, '').length ?? 0;
-      const deepest = Math.max(0, ...open.filter((mark) => mark.kind === 'quote').map((mark) => mark.depth));
-      const attachment = open.find((mark) => mark.kind === 'attachment')?.attachment;
-      const depth = quotes + deepest;
-      if (/^-- ?\n?$/.test(piece)) signed = true;
-      const kind: RegionKind = attachment !== undefined ? 'attachment'
-        : depth > 0 || open.some((mark) => mark.kind === 'attribution') ? 'quoted'
-        : open.some((mark) => mark.kind === 'forward') ? 'forwarded'
-        : open.some((mark) => mark.kind === 'boilerplate') ? 'boilerplate'
-        : signed || open.some((mark) => mark.kind === 'signature') ? 'signature' : 'own';
-      if (kind === 'quoted') signed = false;
-      const levels = kind === 'quoted' ? Math.max(1, depth) : 0;
-      const last = regions.at(-1);
-      if (last !== undefined && last.kind === kind && last.depth === levels && last.attachment === attachment) {
-        regions[regions.length - 1] = { ...last, end: to };
-      } else {
-        regions.push({ kind, start: from, end: to, depth: levels, ...(attachment === undefined ? {} : { attachment }) });
-      }
-      from = to;
+/**
+ * Cuts a mail's canonical text into regions that cover it exactly once, in order. Marks (markup and MIME) and
+ * quote signs say most; attribution lines, header blocks and separators find quotes that nothing marks, and belong
+ * to the quote. Signatures and boilerplate are looked for in what is left as the sender's own.
+ */
+export function findRegions(mail: Pick<Mail, 'text' | 'marks' | 'subject' | 'zone'>): readonly Region[] {
+  const segments = cutSegments(mail);
+  const levels = quoteLevels(segments);
+  const nested = nest({ segments, levels, zone: mail.zone, forwards: forwardsByName(mail.subject) });
+  return merge(segments, labelOwnRuns(segments, nested));
+}
+
+/** Signatures and boilerplate within each run of own words. */
+function labelOwnRuns(segments: readonly Segment[], nested: readonly Label[]): readonly Label[] {
+  const labels = [...nested];
+  let onTop = true;
+  let start = 0;
+  while (start < labels.length) {
+    let end = start;
+    while (labels[end]?.kind === 'own') end++;
+    if (end > start) {
+      const run = labelRun(segments.slice(start, end), onTop);
+      run.forEach((label, i) => {
+        labels[start + i] = label;
+      });
     }
+    if (end > start || labels[start]?.kind !== 'boilerplate') onTop = false;
+    start = Math.max(end, start + 1);
   }
+  return labels;
+}
+
+function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
+  const labels: Label[] = run.map((segment) => (segment.boilerplate ? BOILERPLATE : segment.signature ? SIGNATURE : OWN));
+  const all = run.map((segment) => segment.plain);
+  const armour = armourSpans(all);
+  for (const { start, end } of armour) labels.fill(BOILERPLATE, start, end);
+  const lines = all.map((line, i) => (labels[i] === OWN ? line : ''));
+  const footer = footerStart(lines);
+  const signature = signatureStart(lines.slice(0, footer));
+  lines.forEach((line, i) => {
+    if (i >= signature && (labels[i] === OWN || line === '')) labels[i] = labels[i] === BOILERPLATE || i >= footer ? BOILERPLATE : SIGNATURE;
+  });
+  if (onTop) for (const { start, end } of bannersOnTop(lines.slice(0, Math.min(footer, signature)))) labels.fill(BOILERPLATE, start, end);
+  return labels;
+}
+
+/** Joins neighbours with the same label. Blank lines go with what stands above them. */
+function merge(segments: readonly Segment[], labels: readonly Label[]): readonly Region[] {
+  const regions: Region[] = [];
+  let open: Label | undefined;
+  segments.forEach((segment, i) => {
+    const label = labels[i] ?? open;
+    const last = regions.at(-1);
+    if (label === undefined) return;
+    if (last !== undefined && open !== undefined && ((segment.blank && label.attachment === open.attachment) || alike(open, label))) {
+      regions[regions.length - 1] = { ...last, end: segment.end };
+      return;
+    }
+    open = label;
+    const { kind, depth, stated, attachment } = label;
+    regions.push({ kind, start: segment.start, end: segment.end, depth, ...stated, ...(attachment === undefined ? {} : { attachment }) });
+  });
   return regions;
 }
+
+function alike(a: Label, b: Label): boolean {
+  return a.kind === b.kind && a.depth === b.depth && a.stated === b.stated && a.attachment === b.attachment;
+}
+
+const SIGNATURE: Label = { kind: 'signature', depth: 0 };
+const BOILERPLATE: Label = { kind: 'boilerplate', depth: 0 };

@@ -1,0 +1,106 @@
+import { findVerb } from './attribution-verbs.ts';
+import { MAX_LINE } from './plain-line.ts';
+import { statedAuthor } from './stated-author.ts';
+import { findDate, hasTime, statedDate } from './stated-date.ts';
+
+/** Who wrote the quoted words and when (ms), as far as the lines above them state it. */
+export interface Stated {
+  readonly author?: string;
+  readonly date?: number;
+}
+
+/** Lines an attribution may be wrapped over. */
+export const MAX_ATTRIBUTION_LINES = 4;
+
+/**
+ * How many of `lines` (plain, not blank, next to each other) from the first on are an attribution line
+ * ("On ... wrote:" in any language, wrapped or not); 0 where the first one starts none.
+ * Where quoted lines follow, little evidence is enough; where the quote is not marked at all, a date, a time
+ * or an address and a verb of writing have to come together.
+ */
+export function attributionLength(lines: readonly string[], quoteFollows: (count: number) => boolean): number {
+  const most = Math.min(lines.length, MAX_ATTRIBUTION_LINES);
+  if (!mayStart(lines[0] ?? '')) return 0;
+  for (let count = 1; count <= most; count++) {
+    const last = lines[count - 1] ?? '';
+    const followed = quoteFollows(count);
+    if (!followed && !ENDS_OPEN.test(last)) continue;
+    const whole = evidence(lines, 0, count);
+    if (!isAttribution(whole, followed)) continue;
+    // Own words right above "On ...": the attribution starts at the last line that still holds all of its evidence.
+    for (let start = count - 1; start > 0; start--) {
+      const later = evidence(lines, start, count);
+      if (later.dated === whole.dated && later.verb === whole.verb && later.addressed === whole.addressed && isAttribution(later, followed)) return 0;
+    }
+    return count;
+  }
+  return 0;
+}
+
+/** Author and date of an attribution's lines. */
+export function readAttribution(lines: readonly string[], zone: number): Stated {
+  const line = lines.join(' ').slice(0, MAX_LINE);
+  const author = statedAuthor(line);
+  const date = statedDate(line, zone, findVerb(line)?.language ?? 'und');
+  return { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) };
+}
+
+interface Evidence {
+  readonly line: string;
+  readonly count: number;
+  /** A date stands in the first line, near its start. */
+  readonly datedEarly: boolean;
+  readonly dated: boolean;
+  readonly timed: boolean;
+  readonly addressed: boolean;
+  readonly verb: boolean;
+  /** Nothing but punctuation, an address or a name follows the verb. */
+  readonly verbLast: boolean;
+  readonly open: boolean;
+}
+
+function evidence(lines: readonly string[], start: number, end: number): Evidence {
+  const line = lines.slice(start, end).join(' ');
+  if (line.length > MAX_LINE) return { line, count: end - start, datedEarly: false, dated: false, timed: false, addressed: false, verb: false, verbLast: false, open: false };
+  const date = findDate(line);
+  const verb = findVerb(line);
+  return {
+    line,
+    count: end - start,
+    datedEarly: date !== undefined && date.start <= DATE_WITHIN && date.start < (lines[start]?.length ?? 0),
+    dated: date !== undefined,
+    timed: hasTime(line),
+    addressed: ADDRESS.test(line),
+    verb: verb !== undefined,
+    verbLast: verb !== undefined && /^[^\p{L}\p{N}]*$/u.test(line.slice(verb.end)),
+    open: ENDS_OPEN.test(line),
+  };
+}
+
+function isAttribution(seen: Evidence, followed: boolean): boolean {
+  if (seen.open && seen.dated && seen.datedEarly) {
+    if (seen.verb && (seen.timed || seen.addressed || followed)) return true;
+    if (seen.timed && seen.addressed) return true;
+    if (followed && (seen.timed || seen.addressed)) return true;
+  }
+  if (seen.verb && seen.addressed && seen.open && (seen.count === 1 || ADDRESS_EARLY.test(seen.line))) {
+    if (followed || (seen.verbLast && seen.line.length <= 120)) return true;
+  }
+  if (!followed) return false;
+  if (seen.dated && seen.datedEarly && seen.verb) return true;
+  if (seen.addressed && (seen.open || seen.verbLast) && QUOTING.test(seen.line)) return true;
+  if (seen.count > 1 || !seen.verb) return false;
+  return (seen.open && seen.line.length <= 100) || (seen.verbLast && seen.line.length <= 60);
+}
+
+function mayStart(first: string): boolean {
+  return first.length <= MAX_LINE && (/[\d@:：]/u.test(first) || first.length <= 100);
+}
+
+/** Ends as something that introduces: a colon, "...", perhaps with brackets or markup after it. */
+const ENDS_OPEN = /(?:[:：]|\.\.\.|…)[\s*_"'”»)\]>-]{0,6}$/u;
+const ADDRESS = /[^\s<>@"]{1,64}@[^\s<>@"]{1,255}|<[^<>\s]{1,64} at [^<>]{1,80}>|<mailto:/u;
+/** "Name <address> wrote", "In article <id>, ...": an address or a word of quoting within the first words. */
+const ADDRESS_EARLY = /^(?:in (?:article|message|artikel)\b|.{0,60}@)/iu;
+const QUOTING = /^(?:[-*\s]*(?:quoting|quote from|zitat von|citando|citation de|in (?:article|message|artikel)|dans l['’]article|en el artículo|thus spake|also sprach|from)\b|["'<*\p{Lu}].{0,60}[<(\[])/iu;
+const DATE_WITHIN = 60;

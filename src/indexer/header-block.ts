@@ -1,0 +1,85 @@
+import type { Stated } from './attribution.ts';
+import { headerLine, type HeaderRole } from './header-names.ts';
+import { headerAuthor } from './stated-author.ts';
+import { findDate, hasTime, statedDate } from './stated-date.ts';
+
+export interface HeaderBlock {
+  /** How many lines it takes, blank ones between its headers included. */
+  readonly count: number;
+  /** How many different headers it has. */
+  readonly roles: number;
+  readonly stated: Stated;
+}
+
+/**
+ * The quoted header block that starts at `lines[at]` ("From: / Sent: / To: / Subject:" in any language, wrapped
+ * recipients, blank lines between); undefined where there is none. `announced` says that a separator or an
+ * attribution line stands above, which makes less evidence enough.
+ */
+export function headerBlock(lines: readonly string[], at: number, announced: boolean, zone: number): HeaderBlock | undefined {
+  const first = lines[at] ?? '';
+  if (headerLine(first) === undefined) return undefined;
+  const values = new Map<HeaderRole, string>();
+  let end = at;
+  let loose = 0;
+  for (let i = at; i < lines.length && i < at + MAX_BLOCK && loose <= MAX_CONTINUED; i++) {
+    const line = lines[i] ?? '';
+    const header = headerLine(line);
+    if (header !== undefined) {
+      if (!values.has(header.role) || header.role === 'other') values.set(header.role, header.value);
+      end = i + 1;
+      loose = 0;
+    } else if (line !== '') {
+      // After an unannounced single header, running text may follow: only recipients wrap over many lines.
+      loose += /[@;,/]/.test(line) ? 1 : MAX_CONTINUED / 2;
+    } else if ((lines[i + 1] ?? '') === '' && (lines[i + 2] ?? '') === '') {
+      break;
+    }
+  }
+  if (!isBlock(values, announced)) return undefined;
+  return { count: end - at, roles: values.size, stated: stated(values, zone) };
+}
+
+function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): boolean {
+  const dated = values.has('sent') || (values.has('date') && findDate(values.get('date') ?? '') !== undefined);
+  const from = values.get('from');
+  if (announced) return from !== undefined || dated || (values.has('subject') && values.has('to'));
+  if (from !== undefined) {
+    // "From: Berlin / To: Rome / Date: ..." is a journey, not a header: a subject, an address or a word like "Sent" has to be there.
+    return (values.has('subject') && (dated || values.has('to') || from.includes('@'))) || values.has('sent') || (from.includes('@') && (dated || values.has('to')));
+  }
+  return values.has('sent') && (values.has('subject') || values.has('to'));
+}
+
+/**
+ * The head of a message that Notes quoted, from `lines[at]` on: the writer's name, a line with date and time
+ * (or both in one), then "To: / cc: / Subject:". Undefined where there is none.
+ */
+export function notesBlock(lines: readonly string[], at: number, zone: number): HeaderBlock | undefined {
+  const dated = [at, at + 1].find((i) => DATED.test(lines[i] ?? ''));
+  const head = lines[dated ?? at] ?? '';
+  if (dated === undefined || head.length > 100 || findDate(head) === undefined || !hasTime(head)) return undefined;
+  const named = dated === at ? head.replace(/ on \d.*$/, '') : lines[at] ?? '';
+  if (named.length > 60 || (dated === at && !/^\d| on \d/.test(head))) return undefined;
+  let to = dated + 1;
+  while (to <= dated + MAX_NOTES_GAP && headerLine(lines[to] ?? '') === undefined) to++;
+  if (headerLine(lines[to] ?? '')?.role !== 'to') return undefined;
+  const block = headerBlock(lines, to, true, zone);
+  if (block === undefined) return undefined;
+  const author = /^\d/.test(named) ? undefined : headerAuthor(named.replace(/@.*$/, ''));
+  const date = statedDate(head, zone, 'en');
+  return { count: to - at + block.count, roles: block.roles, stated: { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) } };
+}
+
+function stated(values: ReadonlyMap<HeaderRole, string>, zone: number): Stated {
+  const from = values.get('from') ?? '';
+  const author = headerAuthor(from);
+  const when = values.get('sent') ?? values.get('date') ?? from;
+  const date = statedDate(when, zone, 'und');
+  return { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) };
+}
+
+const DATED = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/;
+const MAX_NOTES_GAP = 4;
+const MAX_BLOCK = 48;
+const MAX_CONTINUED = 12;

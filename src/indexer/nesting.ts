@@ -1,0 +1,241 @@
+import type { RegionKind } from '../mail.ts';
+import { attributionLength, MAX_ATTRIBUTION_LINES, readAttribution, type Stated } from './attribution.ts';
+import { headerBlock, notesBlock } from './header-block.ts';
+import { headerLine } from './header-names.ts';
+import type { Segment } from './segments.ts';
+import { findSeparator } from './separator.ts';
+
+/** What a segment was found to be. Equal neighbours become one region. */
+export interface Label {
+  readonly kind: RegionKind;
+  readonly depth: number;
+  readonly stated?: Stated;
+  readonly attachment?: number;
+}
+
+export interface NestingInput {
+  readonly segments: readonly Segment[];
+  /** `quoteLevels(segments)`. */
+  readonly levels: readonly number[];
+  /** Minutes east of UTC in which the message's own writer reads a clock. */
+  readonly zone: number;
+  /** The subject says that the message forwards another. */
+  readonly forwards: boolean;
+}
+
+/** Labels each segment own, quoted, forwarded or attachment, in one pass over the segments. */
+export function nest(input: NestingInput): readonly Label[] {
+  return new Nesting(input).labels();
+}
+
+/** A quote without signs: from its attribution line or header block on, to where its level ends. */
+interface Frame {
+  readonly level: number;
+  readonly label: Label;
+}
+
+/** Lines that announce other people's words. */
+interface Announcement {
+  readonly count: number;
+  readonly kind: 'quoted' | 'forwarded';
+  readonly stated: Stated;
+  /** `replyAbove` and a bare header block say less than an attribution does. */
+  readonly by: 'attribution' | 'separator' | 'headers' | 'replyAbove';
+}
+
+class Nesting {
+  readonly #segments: readonly Segment[];
+  readonly #levels: readonly number[];
+  readonly #input: NestingInput;
+  readonly #labels: Label[] = [];
+  #frames: Frame[] = [];
+  /** What was announced for a level of signs or marks. */
+  readonly #announced = new Map<number, Announcement>();
+  /** Levels whose present run has shown words already. */
+  #begun: boolean[] = [];
+
+  constructor(input: NestingInput) {
+    this.#segments = input.segments;
+    this.#levels = input.levels;
+    this.#input = input;
+  }
+
+  labels(): readonly Label[] {
+    let i = 0;
+    while (i < this.#segments.length) i += this.#step(i);
+    return this.#labels;
+  }
+
+  /** Labels the segment at `i`, or all of an announcement that starts there; returns how many. */
+  #step(i: number): number {
+    const segment = this.#segments[i];
+    if (segment === undefined) return 1;
+    if (segment.attachment !== undefined) {
+      this.#labels.push({ kind: 'attachment', depth: 0, attachment: segment.attachment });
+      return 1;
+    }
+    if (segment.blank) {
+      const before = this.#labels.at(-1);
+      this.#labels.push(before === undefined || before.kind === 'attachment' || before.kind === 'boilerplate' ? OWN : before);
+      return 1;
+    }
+    const level = this.#levels[i] ?? 0;
+    while ((this.#frames.at(-1)?.level ?? 0) > level) this.#frames.pop();
+    this.#begun.length = Math.min(this.#begun.length, level + 1);
+    const announcement = this.#announcementAt(i, level);
+    if (announcement === undefined) {
+      this.#labels.push(this.#labelAt(segment, level));
+      this.#begun[level] = true;
+      return 1;
+    }
+    const label = this.#open(announcement, i, level);
+    for (let n = 0; n < announcement.count; n++) this.#labels.push(label);
+    this.#begun[level] = true;
+    return announcement.count;
+  }
+
+  #labelAt(segment: Segment, level: number): Label {
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined && frame.level === level) return frame.label;
+    const depth = level + this.#frames.length;
+    if (depth === 0) return OWN;
+    const announced = this.#announced.get(level);
+    const kind = announced?.kind ?? (segment.forwardMark > 0 && level === segment.forwardMark ? 'forwarded' : 'quoted');
+    return this.#interned(kind, depth, announced?.stated);
+  }
+
+  /** The same object for the same label in a row, so that neighbours can be compared. */
+  #interned(kind: RegionKind, depth: number, stated: Stated | undefined): Label {
+    const last = this.#labels.at(-1);
+    if (last !== undefined && last.kind === kind && last.depth === depth && last.stated === stated && last.attachment === undefined) return last;
+    return { kind, depth, ...(stated === undefined ? {} : { stated }) };
+  }
+
+  /** Takes note of what was announced at `i` and returns the label of the announcing lines. */
+  #open(announcement: Announcement, i: number, level: number): Label {
+    const { kind, stated, by } = announcement;
+    const depth = level + this.#frames.length;
+    const first = this.#begun[level] !== true;
+    const quoteLevel = this.#quoteAfter(i + announcement.count - 1, level);
+    if (quoteLevel !== undefined) {
+      for (const deeper of [...this.#announced.keys()]) if (deeper > level) this.#announced.delete(deeper);
+      this.#announced.set(quoteLevel, announcement);
+      return this.#interned(kind, quoteLevel + this.#frames.length, stated);
+    }
+    if (depth === 0 && first && by === 'replyAbove') return { kind: 'boilerplate', depth: 0 };
+    // A bare header block on top with the answer below it: what some web mailers leave of the quote.
+    if (depth === 0 && first && by === 'headers' && !this.#input.forwards) return this.#interned('quoted', 1, stated);
+    if (level > 0 && first && this.#frames.at(-1)?.level !== level && !this.#announced.has(level)) {
+      const own = this.#segments[i]?.forwardMark === level ? { ...announcement, kind: 'forwarded' as const } : announcement;
+      this.#announced.set(level, own);
+      return this.#interned(own.kind, depth, stated);
+    }
+    const label: Label = { kind: kind === 'quoted' && depth === 0 && first && this.#input.forwards ? 'forwarded' : kind, depth: depth + 1, stated };
+    this.#frames.push({ level, label });
+    return label;
+  }
+
+  #announcementAt(i: number, level: number): Announcement | undefined {
+    const segment = this.#segments[i];
+    if (segment === undefined) return undefined;
+    if (segment.attribution) return this.#marked(i, level);
+    const { plain } = segment;
+    const separator = findSeparator(plain);
+    if (separator !== undefined) {
+      const block = this.#headersBelow(i + 1, level);
+      if (separator === 'original' || separator === 'replyAbove' || block !== undefined || plain.startsWith('-') || plain.startsWith('_') || this.#quoteAfter(i, level) !== undefined) {
+        const stated = block?.stated ?? readAttribution([plain], this.#input.zone);
+        return { count: 1 + (block?.count ?? 0), kind: separator === 'forward' ? 'forwarded' : 'quoted', stated, by: separator === 'replyAbove' ? 'replyAbove' : 'separator' };
+      }
+    }
+    const lines = this.#linesFrom(i, level, MAX_ATTRIBUTION_LINES, false);
+    const count = attributionLength(lines, (n) => this.#quoteAfter(i + n - 1, level) !== undefined);
+    if (count > 0) {
+      const block = this.#headersBelow(i + count, level);
+      return { count: count + (block?.count ?? 0), kind: 'quoted', stated: readAttribution(lines.slice(0, count), this.#input.zone), by: 'attribution' };
+    }
+    return this.#bareHeaders(i, level);
+  }
+
+  /** Attribution marks: the lines are known, what they state is read. */
+  #marked(i: number, level: number): Announcement {
+    let end = i;
+    while (this.#segments[end]?.attribution === true && (this.#levels[end] === level || this.#segments[end]?.blank === true)) end++;
+    const lines = this.#segments.slice(i, end).map((segment) => segment.plain);
+    const words = lines.filter((line) => line !== '').slice(0, MAX_WINDOW);
+    const forward = words.some((line) => findSeparator(line) === 'forward');
+    const header = words.findIndex((line) => headerLine(line) !== undefined);
+    const block = header < 0 ? undefined : headerBlock(words, header, true, this.#input.zone);
+    const below = block === undefined ? this.#headersBelow(end, level) : undefined;
+    const stated = block?.stated ?? below?.stated ?? readAttribution(words, this.#input.zone);
+    return { count: Math.max(1, end - i) + (below?.count ?? 0), kind: forward ? 'forwarded' : 'quoted', stated, by: 'attribution' };
+  }
+
+  /** A rule or nothing above, headers here. */
+  #bareHeaders(i: number, level: number): Announcement | undefined {
+    const { plain } = this.#segments[i] ?? { plain: '' };
+    const rule = RULE.test(plain) ? 1 : 0;
+    const start = rule === 1 ? this.#nextWords(i + 1) : i;
+    const header = this.#segments[start]?.plain ?? '';
+    const known = headerLine(header) !== undefined;
+    if (!known && (rule === 1 || !NOTES_HEAD.test(`${plain}\n${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
+    if (rule === 1 && this.#levels[start] !== level) return undefined;
+    const above = this.#segments[i - 1];
+    const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.attribution;
+    const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
+    const block = known ? headerBlock(lines, 0, false, this.#input.zone) : notesBlock(lines, 0, this.#input.zone);
+    if (block === undefined || (!apart && block.roles < 3)) return undefined;
+    // Raw transport headers around it: somebody shows a message's source, or a report does.
+    if (above !== undefined && RAW_HEADER.test(above.plain)) return undefined;
+    return { count: start - i + block.count, kind: this.#input.forwards ? 'forwarded' : 'quoted', stated: block.stated, by: 'headers' };
+  }
+
+  /** Headers that follow an announcing line within two blank ones; `count` includes those. */
+  #headersBelow(from: number, level: number): { readonly count: number; readonly stated: Stated } | undefined {
+    const start = this.#nextWords(from);
+    if (start > from + 3 || this.#levels[start] !== level || this.#segments[start]?.attachment !== undefined) return undefined;
+    const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
+    const block = headerBlock(lines, 0, true, this.#input.zone) ?? notesBlock(lines, 0, this.#input.zone);
+    return block === undefined ? undefined : { count: start - from + block.count, stated: block.stated };
+  }
+
+  /** Plain lines from `i` on as far as the level (and, without `blanks`, the paragraph) goes. */
+  #linesFrom(i: number, level: number, most: number, blanks: boolean): readonly string[] {
+    const lines: string[] = [];
+    for (let n = i; n < i + most; n++) {
+      const segment = this.#segments[n];
+      if (segment === undefined || segment.attachment !== undefined) break;
+      if (segment.plain === '' && !blanks) break;
+      if (this.#levels[n] !== level && !segment.blank) break;
+      lines.push(segment.plain);
+    }
+    return lines;
+  }
+
+  /** Index of the next segment with words; looks a few lines ahead only. */
+  #nextWords(from: number): number {
+    let at = from;
+    while (at < from + LOOK_AHEAD && this.#segments[at]?.plain === '') at++;
+    return at;
+  }
+
+  /** The level of the quote that begins right below segment `i`, if it is deeper than `level`. */
+  #quoteAfter(i: number, level: number): number | undefined {
+    for (let at = i + 1; at <= i + LOOK_AHEAD; at++) {
+      const segment = this.#segments[at];
+      if (segment === undefined || segment.attachment !== undefined) return undefined;
+      const found = this.#levels[at] ?? 0;
+      if (found > level) return found;
+      if (segment.plain !== '') return undefined;
+    }
+    return undefined;
+  }
+}
+
+export const OWN: Label = { kind: 'own', depth: 0 };
+
+const RULE = /^[_\-=*–—]{5,}$/;
+const NOTES_HEAD = /\d[/.-]\d{1,4}[ ,].*\d:\d\d/;
+const RAW_HEADER = /^(?:received|return-path|x-[\w-]+|delivered-to|mime-version|content-type|message-id|envelope-to|status|precedence|references|in-reply-to): /i;
+const LOOK_AHEAD = 6;
+const MAX_WINDOW = 52;

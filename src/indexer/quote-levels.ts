@@ -1,0 +1,58 @@
+import type { Segment } from './segments.ts';
+
+/**
+ * Levels of quoting that a segment's markup and `>` signs show, a number a segment. Signs that quote nothing are
+ * not counted (mbox's ">From", ">50 %", a Python prompt, the output of diff, a lone "C> dir"), and a quoted line's
+ * tail that a mail program wrapped into a line of its own is.
+ */
+export function quoteLevels(segments: readonly Segment[]): readonly number[] {
+  const signs = segments.map((segment) => segment.prefix);
+  dropPrompts(segments, signs);
+  dropDiffs(segments, signs);
+  dropLoneSigns(segments, signs);
+  addWrappedTails(segments, signs);
+  return segments.map((segment, i) => segment.quoteMark + segment.forwardMark + (signs[i] ?? 0));
+}
+
+/** `>>> code` alone, never `>` or `>>`: an interpreter's prompt. Initials in front of a sign count only in company. */
+function dropPrompts(segments: readonly Segment[], signs: number[]): void {
+  const onlyPrompts = segments.every((segment) => segment.prefix === 0 || (segment.prefix === 3 && segment.raw !== ''));
+  const initials = new Map<string, number>();
+  for (const segment of segments) {
+    if (segment.initials !== '') initials.set(segment.initials, (initials.get(segment.initials) ?? 0) + 1);
+  }
+  segments.forEach((segment, i) => {
+    if (onlyPrompts || (segment.initials !== '' && (initials.get(segment.initials) ?? 0) < 2)) signs[i] = 0;
+  });
+}
+
+function dropDiffs(segments: readonly Segment[], signs: number[]): void {
+  let inside = false;
+  segments.forEach((segment, i) => {
+    if (/^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/.test(segment.plain) && signs[i] === 0) inside = true;
+    else if (!/^(?:<|---$|\\ )/.test(segment.plain) && segment.prefix !== 1) inside = false;
+    else if (inside) signs[i] = 0;
+  });
+}
+
+function dropLoneSigns(segments: readonly Segment[], signs: number[]): void {
+  segments.forEach((segment, i) => {
+    if (signs[i] === 0 || (signs[i - 1] ?? 0) > 0 || (signs[i + 1] ?? 0) > 0) return;
+    if (segment.prefix === 1 && segment.tight && /^(?:From |[\d=])/.test(segment.raw)) signs[i] = 0;
+  });
+}
+
+function addWrappedTails(segments: readonly Segment[], signs: number[]): void {
+  for (let i = 1; i + 1 < segments.length; i++) {
+    const before = segments[i - 1];
+    const tail = segments[i];
+    const level = signs[i - 1] ?? 0;
+    if (before === undefined || tail === undefined || signs[i] !== 0 || level === 0 || (signs[i + 1] ?? 0) === 0) continue;
+    const broken = before.raw.length >= WRAPPED_FROM && !/[.!?:;]["')\]]?\s*$/.test(before.raw);
+    if (broken && tail.raw.length <= WRAPPED_TAIL && /^[\p{Ll}\d(]/u.test(tail.raw)) signs[i] = level;
+  }
+}
+
+/** A quoted line is full from here on, and its wrapped tail at most this long. */
+const WRAPPED_FROM = 60;
+const WRAPPED_TAIL = 40;

@@ -1,0 +1,50 @@
+/** Lines that mail programs put above a message they forward or quote as a whole. */
+export type Separator = 'forward' | 'original' | 'replyAbove';
+
+/**
+ * What a plain line announces: "---------- Forwarded message ---------", "-----Original Message-----",
+ * "Begin forwarded message:", "##- Please type your reply above this line -##", in many languages.
+ * A header may follow in the same line.
+ */
+export function findSeparator(line: string): Separator | undefined {
+  if (line.length < 8) return undefined;
+  if (line.length <= 140 && (REPLY_ABOVE.test(line) || (/^[-#_=*–—~]{2}/u.test(line) && /\b(?:reply|respond)\b.{0,30}\babove\b/iu.test(line)))) return 'replyAbove';
+  const ruled = /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
+  if (ruled !== null) {
+    const phrase = /^(.{3,90}?)(?:[-_=*–—#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
+    if (phrase.length > 80 || /[.!?]\s*$/u.test(phrase)) return undefined;
+    if (FORWARD.test(phrase) && MESSAGE_OR_BY.test(phrase)) return 'forward';
+    if (ORIGINAL.test(phrase) && MESSAGE_OR_BY.test(phrase)) return 'original';
+    return undefined;
+  }
+  if (line.length <= 70 && /[:：]\s*$/u.test(line) && FORWARD.test(line) && MESSAGE.test(line) && line.split(' ').length <= 6) return 'forward';
+  return undefined;
+}
+
+const FORWARD = new RegExp([
+  'forward', 'weitergeleitet', 'transf[ée]r', 'transmis', 'r[ée]exp[ée]di', 'reenviad', 'reenviat', 'inoltrat', 'doorgest', 'doorgezonden', 'encaminhad',
+  'reencaminhad', 'vidarebefordra', 'videresend', 'vidaresend', 'edelleenlähet', 'välitet', 'přeposlan', 'preposlan', 'přeposíl', 'przekaz', 'przesłan',
+  'пересыла', 'пересла', 'переадрес', 'пересилан', 'перенаправ', 'препра', 'проследе', 'прослеђ', 'továbbít', 'redirec', 'retransmis', 'προωθ', 'iletilen', 'yönlendir',
+  'توجيه', 'محولة', 'הועבר', 'מועבר', '転送', '转发', '轉寄', '转寄', '轉發', '전달', 'posredovan', 'proslij', 'prosleđ', 'edastatud', 'persiųst', 'pārsūt', 'diteruskan', 'chuyển tiếp', 'áframsen', 'ส่งต่อ', 'अग्रेषित', 'هدایت',
+].join('|'), 'iu');
+
+const ORIGINAL = new RegExp([
+  'original', 'ursprung', 'ursprüng', 'originel', 'originál', 'původní', 'pôvodn', 'oorspronkelijk', 'origineel', 'opprinnelig', 'opphavleg', 'oprindelig', 'alkuperäi',
+  'oryginaln', 'pierwotn', 'исходн', 'оригинал', 'оригінал', 'вихідн', 'первоначальн', 'početn', 'eredeti', 'αρχικό', 'özgün', 'orijinal', 'الأصلية', 'المقتبس',
+  'מקורית', '元のメッセージ', 'オリジナル', '原始', '原邮件', '원본', 'izvorn', 'originaal', 'izvirn', 'upprunaleg', 'originala', 'asli', 'gốc', 'ต้นฉบับ', 'मूल', 'algne', 'sākotnēj', 'pirminis',
+].join('|'), 'iu');
+
+const MESSAGE = new RegExp([
+  'messag', 'nachricht', 'e-?mail', 'mensaje', 'mensagem', 'messaggio', 'bericht', 'meddelande', 'melding', 'meddelelse', 'besked', 'brev', 'viesti', 'zpráv', 'správ',
+  'wiadomoś', 'list', 'сообщени', 'письм', 'повідомлен', 'лист', 'порук', 'писм', 'съобщени', 'üzenet', 'levél', 'mesaj', 'μήνυμα', 'ileti', 'posta', 'رسالة', 'הודעה', 'מכתב', 'דואר',
+  'メッセージ', 'メール', '邮件', '郵件', '邮件原件', '메시지', '메일', 'poruk', 'sporočil', 'kiri', 'laišk', 'vēstul', 'žinut', 'missatge', 'pesan', 'thư', 'tin nhắn', 'mail', 'skeyti', 'ข้อความ', 'संदेश', 'پیام', 'posting', 'article', 'note',
+].join('|'), 'iu');
+
+const MESSAGE_OR_BY = new RegExp(`${MESSAGE.source}|\\bby\\b|\\bvon\\b|\\bpar\\b|\\bpor\\b|\\bda\\b|\\bdoor\\b|\\bav\\b|\\baf\\b|メッセージ|원본|转发|轉寄|转寄`, 'iu');
+
+const REPLY_ABOVE = new RegExp([
+  String.raw`\b(?:reply|replies|respond|type|write|answer|post)\b.{0,40}\babove this line\b`, String.raw`\babove this line\b.{0,20}\breply\b`,
+  String.raw`antwort.{0,40}(?:oberhalb|über) dieser`, String.raw`(?:oberhalb|über) dieser (?:zeile|linie).{0,20}antwort`,
+  'répon.{0,40}au-dessus', 'au-dessus de cette ligne', 'por encima de esta línea', 'encima de esta línea', 'sopra questa (?:riga|linea)', 'acima desta linha',
+  'boven deze (?:regel|lijn)', 'ovanför (?:denna|den här) (?:rad|linje)', 'over denne linjen?', 'tämän rivin yläpuolelle', 'powyżej tej linii', 'выше этой (?:строки|линии)', 'この行より上', '在此行之上', '在此行上方',
+].join('|'), 'iu');

@@ -1,0 +1,58 @@
+import { findVerb } from './attribution-verbs.ts';
+import { findDate } from './stated-date.ts';
+
+/** The name that an attribution line gives, else the address; undefined where neither can be told. */
+export function statedAuthor(line: string): string | undefined {
+  const address = /([^\s<>@"'([\]{}]{1,64}@[^\s<>@"')\]]{1,255})/u.exec(line);
+  const before = address === null ? '' : line.slice(0, address.index);
+  if (address !== null) {
+    const named = cleanName(afterDate(before).replace(/[<([{"'\s]+$/u, ''));
+    return named === '' ? (address[1] ?? '').replace(/[>,;:.]+$/, '') : named;
+  }
+  const named = cleanName(afterDate(line));
+  return named === '' ? undefined : named;
+}
+
+/** The name of a From line as header blocks quote it: `Name <address>`, `Name [mailto:address]`, `Name (address)`. */
+export function headerAuthor(value: string): string | undefined {
+  const name = value.replace(/[<[(].*$/u, '').replace(/["'*_]/g, '').replace(/\s+on (?:behalf of )?.*\d.*$/u, '').trim();
+  const address = /[^\s<>@:()[\]"']{1,64}@[^\s<>@()[\]"';,]{1,255}/u.exec(value)?.[0];
+  const author = name === '' ? address : name.slice(0, MAX_NAME);
+  return author === undefined || author === '' ? undefined : author;
+}
+
+/** What stands after the date and the time; before them where nothing does. */
+function afterDate(line: string): string {
+  const date = findDate(line);
+  if (date === undefined) return line;
+  const after = line.slice(date.end).replace(TIMES, ' ');
+  return /\p{L}{2}/u.test(withoutFiller(after)) ? after : line.slice(0, date.start);
+}
+
+function cleanName(text: string): string {
+  const quoted = /["“„«]([^"“”«»]{2,60})["”“»]/u.exec(text)?.[1];
+  if (quoted !== undefined && quoted.trim() !== '' && !quoted.includes('@')) return quoted.trim();
+  const name = withoutFiller(text);
+  return name.length > MAX_NAME || name.split(' ').length > 6 ? '' : name;
+}
+
+function withoutFiller(text: string): string {
+  let rest = text;
+  for (let verb = findVerb(rest); verb !== undefined; verb = findVerb(rest)) rest = `${rest.slice(0, verb.start)} ${rest.slice(verb.end)}`;
+  const words = rest.replace(TIMES, ' ').replace(/[<>:：,;،、"“”„«»*_()[\]{}|…]+/gu, ' ').split(/\s+/u).filter((word) => word !== '' && !/^[\d+.\-/]+$/u.test(word));
+  while (words.length > 0 && FILLER.has((words[0] ?? '').toLowerCase().replace(/\.$/, ''))) words.shift();
+  while (words.length > 0 && FILLER.has((words.at(-1) ?? '').toLowerCase().replace(/\.$/, ''))) words.pop();
+  return words.join(' ').trim();
+}
+
+const TIMES = /\b\d{1,2}(?:[:.h]| h )\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?\b)?(?: ?(?:GMT|UTC)?[+-]\d{2}:?\d{2})?|\d{1,2} ?[時时시] ?(?:\d{1,2} ?[分분])?|μ\.μ\.?|π\.μ\.?/giu;
+
+/** Words around the name in attribution lines, by no particular language. */
+const FILLER = new Set((
+  'on at am pm um le à a à el la las los il lo alle ore op om em às as den kl klo kello klokken w dniu dnia o godz godzinie dne dňa v ve u uživatel užívateľ на в г р пользователь користувач ' +
+  'στις ο η χρήστης στίς في الساعة يوم ב ב- בשעה מאת ezt az heeft het volgende hat ha va de da del des do dos du d the following in message article news uhr gmt utc cet cest est edt pst pdt bst z ' +
+  'wrote von from by par por por escrito následující datum пише tarihinde saat şunu さん さんは は 님이 于 在 年 ö quoting zitat citando email mail ' +
+  'mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonntag'
+).split(' '));
+
+const MAX_NAME = 80;

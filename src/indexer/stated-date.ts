@@ -1,0 +1,140 @@
+/**
+ * Dates as attribution lines and quoted headers state them, in any language that Intl knows the months of.
+ * This is not the reader of dates in running text: it expects one date in a short line.
+ */
+
+/** Code units of a plain line that a date takes. */
+export interface DateSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first date in a plain line; with `bare`, also one without a year ("12 March", "Apr 29"). */
+export function findDate(line: string): DateSpan | undefined {
+  let first: DateSpan | undefined;
+  for (const shape of DATE_SHAPES) {
+    const found = shape.exec(line);
+    if (found !== null && (first === undefined || found.index < first.start)) {
+      first = { start: found.index, end: found.index + found[0].length };
+    }
+  }
+  return first;
+}
+
+/** True where a plain line states a time of day ("20:42", "17.50", "10h30", "6 PM"), dates left aside. */
+export function hasTime(line: string): boolean {
+  const date = findDate(line);
+  const rest = date === undefined ? line : `${line.slice(0, date.start)} ${line.slice(date.end)}`;
+  return TIME.test(rest);
+}
+
+/**
+ * Milliseconds since 1970 UTC of the date and time that a plain line states; undefined where it states no
+ * whole date. `zone` (minutes east of UTC) holds unless the line names its own offset.
+ * `language` decides between like-named months and between day-first and month-first numbers.
+ */
+export function statedDate(line: string, zone: number, language: string): number | undefined {
+  const span = findDate(line);
+  if (span === undefined) return undefined;
+  const day = readDay(line.slice(span.start, span.end), language);
+  if (day === undefined) return undefined;
+  const rest = `${line.slice(0, span.start)} ${line.slice(span.end)}`;
+  const minutes = readTime(rest);
+  const offset = OFFSET.exec(rest);
+  const east = offset === null ? (/\b(?:GMT|UTC|Z)\b/.test(rest) ? 0 : zone)
+    : (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
+  return Date.UTC(day.year, day.month - 1, day.day, 0, minutes - east);
+}
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function readDay(date: string, language: string): Day | undefined {
+  const numbers = (date.match(/\d+/g) ?? []).map(Number);
+  const word = date.match(/\p{L}[\p{L}\p{M}]+/gu)?.find((part) => monthOf(part, language) !== undefined);
+  const [a = 0, b = 0, c = 0] = numbers;
+  if (word !== undefined) {
+    const month = monthOf(word, language) ?? 0;
+    return a > 31 ? checked(a, month, b) : checked(b, month, a);
+  }
+  if (numbers.length < 3) return undefined;
+  if (a > 31) return checked(a, b, c);
+  if (b > 12) return checked(c, a, b);
+  const monthFirst = a <= 12 && date.includes('/') && (language === 'en' || language === 'und');
+  return monthFirst ? checked(c, a, b) : checked(c, b, a);
+}
+
+function checked(stated: number, month: number, day: number): Day | undefined {
+  const year = stated < 70 ? 2000 + stated : stated < 100 ? 1900 + stated : stated;
+  return year < 1970 || year > 2200 || month < 1 || month > 12 || day < 1 || day > 31 ? undefined : { year, month, day };
+}
+
+/** Minutes after midnight; 0 where no time is stated. */
+function readTime(rest: string): number {
+  const time = TIME.exec(rest);
+  if (time === null) return 0;
+  const numbers = time[0].match(/\d+/g) ?? [];
+  const hour = Number(numbers[0] ?? 0);
+  const minute = Number(numbers[1] ?? 0);
+  const around = rest.slice(Math.max(0, time.index - 6), time.index + time[0].length + 8);
+  const shifted = AFTERNOON.test(around) && hour < 12 ? hour + 12 : MORNING.test(around) && hour === 12 ? 0 : hour;
+  return shifted * 60 + minute;
+}
+
+let months: ReadonlyMap<string, number> | undefined;
+
+/** Month 1 to 12 by its name or an abbreviation of at least three letters. */
+function monthOf(word: string, language: string): number | undefined {
+  months ??= monthNames();
+  const name = folded(word);
+  return months.get(`${language}:${name}`) ?? months.get(name) ?? months.get(name.slice(0, 3));
+}
+
+function monthNames(): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of MONTH_LANGUAGES) {
+    for (const style of MONTH_STYLES) {
+      const format = new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, { ...style, timeZone: 'UTC' });
+      for (let month = 1; month <= 12; month++) {
+        const part = format.formatToParts(Date.UTC(2020, month - 1, 15)).find((piece) => piece.type === 'month');
+        const name = folded(part?.value ?? '');
+        if (!/\p{L}/u.test(name)) continue;
+        names.set(`${language}:${name}`, month);
+        if (!names.has(name)) names.set(name, month);
+      }
+    }
+  }
+  return names;
+}
+
+function folded(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}|\./gu, '').toLowerCase();
+}
+
+const MONTH_STYLES = [
+  { month: 'long' }, { month: 'short' }, { day: 'numeric', month: 'long' }, { day: 'numeric', month: 'short' },
+] as const;
+
+const MONTH_LANGUAGES = [
+  'en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'nb', 'da', 'fi', 'ru', 'uk', 'pl', 'cs', 'sk', 'hu', 'ro', 'el',
+  'tr', 'ar', 'he', 'sl', 'hr', 'sr', 'bg', 'lt', 'lv', 'et', 'ca', 'id', 'vi', 'fa', 'hi', 'th',
+];
+
+const WORD = String.raw`[\p{L}\p{M}]{3,14}`;
+
+// Every quantifier is bounded, so that a hostile line costs its length and no more.
+const DATE_SHAPES: readonly RegExp[] = [
+  /(?<!\d)\d{4}[./-] ?\d{1,2}[./-] ?\d{1,2}(?!\d)/u,
+  /(?<!\d)\d{1,2}[./-] ?\d{1,2}[./-] ?(?:\d{4}|\d{2})(?!\d)/u,
+  /(?<!\d)\d{2,4} ?[年년] ?\d{1,2} ?[月월] ?\d{1,2} ?[日일]/u,
+  new RegExp(String.raw`(?<!\d)\d{1,2}(?:st|nd|rd|th|er|º|ª)?[., ]{0,2}[ -]?(?:de |of |d['’]|d’)?${WORD}[.,،]{0,2}[ -](?:de |del )?(?:\d{4}|\d{2})(?![\d:])`, 'u'),
+  new RegExp(String.raw`(?<![\p{L}\p{M}])${WORD}[.,]?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]{1,2}(?:\d{4}|\d{2})(?![\d:])`, 'u'),
+  new RegExp(String.raw`(?<!\d)\d{4}[.,]? (?:m\. |gada )?(?:\d{1,2}\. )?${WORD}[.,]? \d{1,2}(?!\d)`, 'u'),
+];
+const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])(?:[:.h]| h )[0-5]\d(?:[:.][0-5]\d)?(?![\d/])|(?<![\d.,:])(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\d{1,2} ?[時时시]/iu;
+const OFFSET = /(?:GMT|UTC|[\d:] ?[ap]m|[\d:]{4,5}) ?([+-])(\d{2}):?(\d{2})?(?!\d)/iu;
+const AFTERNOON = /\d ?p\.?m|μ\.?μ|下午|晚上|오후|午後|[\d ]م(?!\p{L})|ÖS|odp|du\.? /iu;
+const MORNING = /\d ?a\.?m|π\.?μ|上午|오전|午前|[\d ]ص(?!\p{L})/iu;

@@ -1,0 +1,57 @@
+import type { Chunk } from '../mail.ts';
+import type { Analyzer, Token } from '../ports.ts';
+import type { Exactly, Matcher, Wanted } from './match.ts';
+
+/** A matched word in a text: where it stands, and which of the words asked for it is. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly word: number;
+}
+
+/** The words of a text that a query asked for: whole words, word forms, and beginnings where the query is still open. */
+export function marksIn(tokens: readonly Token[], matcher: Matcher): readonly Mark[] {
+  const wanted = [...matcher.words, ...matcher.phrases];
+  const marks: Mark[] = [];
+  for (const { start, end, form, terms } of tokens) {
+    const word = wanted.findIndex((one) => shows(one, form, terms));
+    if (word >= 0) marks.push({ start, end, word });
+  }
+  return marks;
+}
+
+function shows({ terms, prefixes }: Wanted, form: string, found: readonly string[]): boolean {
+  return found.some((term) => terms.has(term)) || prefixes.some((prefix) => form.startsWith(prefix));
+}
+
+/** Whether the phrases that must be there are, and those that must not are not. */
+export function holdsPhrases(texts: readonly (readonly Token[])[], exactly: readonly Exactly[]): boolean {
+  return exactly.every(({ forms, excluded }) => texts.some((tokens) => standsIn(tokens, forms)) !== excluded);
+}
+
+function standsIn(tokens: readonly Token[], forms: readonly string[]): boolean {
+  return tokens.some((_, at) => forms.every((form, index) => tokens[at + index]?.form === form));
+}
+
+/** Ordinals of the chunks that hold matched words, the best first: most of the words asked for, then own words, then order. */
+export function matchedChunks(chunks: readonly Chunk[], marks: readonly Mark[]): readonly number[] {
+  const scored = chunks.map((chunk) => {
+    const inside = marks.filter(({ start, end }) => start >= chunk.start && end <= chunk.end);
+    const words = new Set(inside.map(({ word }) => word)).size;
+    return { ordinal: chunk.ordinal, score: words + Math.min(inside.length, MANY) / (MANY * 2) + (chunk.region === 'own' ? OWN : 0), words };
+  });
+  return scored
+    .filter(({ words }) => words > 0)
+    .sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
+    .map(({ ordinal }) => ordinal);
+}
+
+/** Tokens of a text, of its beginning only where it is huge: evidence is for the eye. */
+export function tokensOf(text: string, analyzer: Analyzer, language: string): readonly Token[] {
+  return analyzer.tokens(text.slice(0, LONGEST), [language]);
+}
+
+/** Own words win over equal quoted ones, never over one word more. */
+const OWN = 0.4;
+const MANY = 10;
+const LONGEST = 200_000;

@@ -1,0 +1,97 @@
+import type { Database } from '../ports.ts';
+import { numberIn } from '../row.ts';
+import { TERM_COLUMNS } from '../schema.ts';
+import { settingOf, type Settings } from '../settings.ts';
+import type { Matcher, Wanted } from './match.ts';
+import type { Scope } from './scope.ts';
+
+export interface Candidate {
+  readonly message: number;
+  /** BM25 over the whole message, columns weighted; greater is better. */
+  readonly score: number;
+}
+
+/** Messages that hold every word and phrase asked for: how many, and the best of them. */
+export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings): Matches {
+  return matches(db, matcher, { every: allOf(matcher) }, scope, budget, settings);
+}
+
+/**
+ * Messages that hold the phrases and some of the words. The rarer words propose them and all words score them: what is
+ * in thousands of messages proposes nothing while a rarer word does, or each question would score half the store.
+ */
+export function partialMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings): Matches {
+  const { words, phrases } = matcher;
+  if (words.length + phrases.length < 2 || words.length === 0) return { count: 0, best: [] };
+  const common = settingOf(settings, 'common_word');
+  const rare = words.filter(({ expression }) => atLeast(db, expression, common) < common);
+  const proposing = phrases.length > 0 ? conjunction(phrases) : disjunction(rare.length > 0 ? rare : words);
+  const proposed = matches(db, matcher, { every: proposing, but: allOf(matcher) }, scope, budget, settings);
+  if (phrases.length === 0 && (rare.length === 0 || rare.length === words.length)) return proposed;
+  return { count: proposed.count, best: rescored(db, disjunction([...phrases, ...words]), proposed.best, settings) };
+}
+
+export interface Matches {
+  readonly count: number;
+  readonly best: readonly Candidate[];
+}
+
+/** What a message must match, and what it must not. */
+interface Condition {
+  readonly every: string;
+  readonly but?: string;
+}
+
+function matches(db: Database, matcher: Matcher, { every, but }: Condition, scope: Scope, budget: number, settings: Settings): Matches {
+  // Not in the FTS5 expression (`NOT`): bm25() would score the words of the other side as well.
+  const not = [...(but === undefined ? [] : [but]), ...(matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [])];
+  const inside = ['terms MATCH ?', scope.condition('+terms.rowid'), ...not.map(() => NOT_MATCHING)].join(' AND ');
+  const count = numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${inside}`, [every, ...not])[0], 'n');
+  if (count === 0 || budget === 0) return { count, best: [] };
+  // Not ORDER BY rank: that scores each match before the scope is applied.
+  const rows = db.all(
+    `SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${inside} ORDER BY score, id LIMIT ?`,
+    [every, ...not, budget],
+  );
+  return { count, best: rows.map(candidate) };
+}
+
+function rescored(db: Database, expression: string, pool: readonly Candidate[], settings: Settings): readonly Candidate[] {
+  return db
+    .all(
+      `SELECT rowid AS id, ${bm25(settings)} AS score FROM terms
+       WHERE terms MATCH ? AND rowid IN (SELECT value FROM json_each(?)) ORDER BY score, id`,
+      [expression, JSON.stringify(pool.map(({ message }) => message))],
+    )
+    .map(candidate);
+}
+
+/** How many messages match, counted up to `most`. */
+function atLeast(db: Database, expression: string, most: number): number {
+  return numberIn(
+    db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [expression, most])[0],
+    'n',
+  );
+}
+
+function allOf({ phrases, words }: Matcher): string {
+  return conjunction([...phrases, ...words]);
+}
+
+function conjunction(wanted: readonly Wanted[]): string {
+  return wanted.map(({ expression }) => expression).join(' AND ');
+}
+
+export function disjunction(wanted: readonly Wanted[]): string {
+  return wanted.map(({ expression }) => expression).join(' OR ');
+}
+
+const NOT_MATCHING = '+terms.rowid NOT IN (SELECT rowid FROM terms WHERE terms MATCH ?)';
+
+function bm25(settings: Settings): string {
+  return `bm25(terms, ${TERM_COLUMNS.map((column) => settingOf(settings, `weight_${column}`)).join(', ')})`;
+}
+
+function candidate(row: Parameters<typeof numberIn>[0]): Candidate {
+  return { message: numberIn(row, 'id'), score: -numberIn(row, 'score') };
+}

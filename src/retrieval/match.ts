@@ -1,0 +1,118 @@
+import type { Analyzer, Token } from '../ports.ts';
+import { FOLDED_MARK } from '../schema.ts';
+import type { Query, QueryTerm } from './query.ts';
+
+/** One thing asked for, as FTS5 finds it. Everything in `expression` is a quoted token: nothing typed can be syntax. */
+export interface Wanted {
+  readonly expression: string;
+  /** Index terms that show the word in a text; of a phrase or a compound, those of each of its words. */
+  readonly terms: ReadonlySet<string>;
+  /** Beginnings of forms, for a word still being typed. */
+  readonly prefixes: readonly string[];
+}
+
+/** Words that have to stand in the text one after the other, as they are spelled (case and accents aside). */
+export interface Exactly {
+  readonly forms: readonly string[];
+  readonly excluded: boolean;
+}
+
+export interface Matcher {
+  /** Words asked for; stop words only where there is nothing else. */
+  readonly words: readonly Wanted[];
+  /** Phrases, which no match may lack: candidates by their terms in sequence, then checked by `exactly`. */
+  readonly phrases: readonly Wanted[];
+  readonly excluded: readonly Wanted[];
+  readonly exactly: readonly Exactly[];
+}
+
+/** `languages` are those of the store: a word takes the stems of each. */
+export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly string[]): Matcher {
+  const words: { readonly stop: boolean; readonly item: Wanted }[] = [];
+  const phrases: Wanted[] = [];
+  const excluded: Wanted[] = [];
+  const exactly: Exactly[] = [];
+  for (const term of query.terms) {
+    const tokens = analyzer.tokens(term.text, languages);
+    if (tokens.length === 0) continue;
+    if (term.kind === 'phrase') {
+      exactly.push({ forms: tokens.map(({ form }) => form), excluded: term.excluded });
+      // An excluded phrase is looked for in the text alone: its terms in sequence would leave out other spellings too.
+      if (!term.excluded) phrases.push(wantedOf(tokens, term, analyzer, languages));
+      continue;
+    }
+    for (const group of groupsOf(tokens)) {
+      const item = wantedOf(group, term, analyzer, languages);
+      if (term.excluded) excluded.push(item);
+      else words.push({ stop: group.length === 1 && analyzer.isStopWord(group[0]?.form ?? ''), item });
+    }
+  }
+  const telling = words.filter(({ stop }) => !stop);
+  const asked = telling.length > 0 || phrases.length > 0 ? telling : words;
+  return { words: asked.map(({ item }) => item), phrases, excluded, exactly };
+}
+
+/** Pieces with at most one sign between them are one word, which stands together in the mail as it does here. */
+function groupsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const groups: Token[][] = [];
+  let end = -2;
+  for (const token of tokens) {
+    const group = groups.at(-1);
+    if (group && token.start <= end + 1) group.push(token);
+    else groups.push([token]);
+    end = Math.max(end, token.end);
+  }
+  return groups;
+}
+
+function wantedOf(tokens: readonly Token[], term: QueryTerm, analyzer: Analyzer, languages: readonly string[]): Wanted {
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (!first || !last) return { expression: '""', terms: new Set(), prefixes: [] };
+  const start = first.start;
+  const end = Math.max(...tokens.map((token) => token.end));
+  const typed = term.text.slice(start, end);
+  // The last token of a compound is the whole of it, without its separators; a phrase is sought by its words.
+  const whole = term.kind === 'word' && tokens.length > 1 && last.start === start && last.end === end;
+  const pieces = whole ? tokens.slice(0, -1) : tokens;
+
+  const expressions = new Set<string>();
+  if (pieces.length === 1) for (const alternative of alternativesOf(first, term.kind === 'phrase')) expressions.add(quoted(alternative));
+  if (whole) for (const alternative of alternativesOf(last, true)) expressions.add(quoted(alternative));
+  // Each mail was stemmed in one language, so a sequence is too.
+  const sequences = pieces.length === 1 ? [] : languages.map((language) => {
+    const spelled = analyzer.tokens(typed, [language]).map(({ terms, form }) => quoted(terms[0] ?? form));
+    return spelled.slice(0, pieces.length);
+  });
+  for (const sequence of sequences) expressions.add(sequence.join(' + '));
+
+  const prefixes = new Set<string>();
+  if (term.open && last.form.length >= SHORTEST_PREFIX) {
+    const asTyped = term.text.slice(last.start, last.end).toLowerCase();
+    for (const prefix of whole || pieces.length === 1 ? [last.form, asTyped] : []) {
+      prefixes.add(prefix);
+      expressions.add(`${quoted(prefix)} *`);
+    }
+    const lastPiece = pieces.at(-1);
+    for (const sequence of lastPiece ? sequences : []) {
+      prefixes.add(lastPiece?.form ?? '');
+      expressions.add(`${[...sequence.slice(0, -1), quoted(lastPiece?.form ?? '')].join(' + ')} *`);
+    }
+  }
+  const terms = new Set(tokens.flatMap((token) => alternativesOf(token, term.kind === 'phrase')));
+  return { expression: `(${[...expressions].join(' OR ')})`, terms, prefixes: [...prefixes] };
+}
+
+/** A token's terms, and its form as the index marks it where the mail has it with diacritics. */
+function alternativesOf(token: Token, exact: boolean): readonly string[] {
+  const spellings = [token.form, token.form + FOLDED_MARK];
+  // After the stems comes the exact spelling; an accent typed in quotes is no reason to miss the word without it.
+  return [...new Set(exact ? [...token.terms.slice(-1), ...spellings] : [...token.terms, ...spellings])];
+}
+
+function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`;
+}
+
+/** One letter begins a tenth of all words. */
+const SHORTEST_PREFIX = 2;

@@ -1,0 +1,98 @@
+import type { Hit } from '../mail.ts';
+import type { Analyzer, Clock, Database } from '../ports.ts';
+import type { SearchReply, SearchRequest } from '../protocol.ts';
+import { textIn } from '../row.ts';
+import { settingOf, type Settings } from '../settings.ts';
+import { holdsPhrases, marksIn, matchedChunks, tokensOf } from './evidence.ts';
+import { fullMatches, partialMatches, type Candidate, type Matches } from './keyword-lane.ts';
+import { matcherOf, type Matcher } from './match.ts';
+import { newest } from './newest.ts';
+import { parseQuery } from './query.ts';
+import { freezeScope, type Scope } from './scope.ts';
+import { opening, snippetOf } from './snippet.ts';
+import { placeOf, storedMail } from './stored-mail.ts';
+
+export interface SearchDeps {
+  readonly db: Database;
+  readonly analyzer: Analyzer;
+  readonly clock: Clock;
+  readonly settings?: Settings;
+}
+
+/**
+ * Messages inside the boundary: those that hold every word first, then those that hold some, each by BM25 over the
+ * whole message, equals by id. Without words, the newest.
+ */
+export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
+  const { db, analyzer, clock, settings = {} } = deps;
+  const began = clock.now();
+  const query = parseQuery(request.text, request.typing);
+  const scope = freezeScope(db, request.boundary);
+  const matcher = matcherOf(query, analyzer, languagesOf(db, settings));
+  const asks = matcher.words.length + matcher.phrases.length > 0;
+  const limit = Math.max(0, Math.floor(request.limit));
+  const budget = matcher.exactly.length > 0 ? Math.max(limit, settingOf(settings, 'max_candidates')) : limit;
+
+  const full = checked(deps, asks ? fullMatches(db, matcher, scope, budget, settings) : newest(db, matcher, scope, budget), matcher);
+  const wanting = Math.max(0, limit - full.best.length);
+  const partial = checked(deps, partialMatches(db, matcher, scope, wanting > 0 ? Math.max(wanting, budget) : 0, settings), matcher);
+  const ranked = [
+    ...full.best.map((candidate) => ({ candidate, full: true })),
+    ...partial.best.map((candidate) => ({ candidate, full: false })),
+  ].slice(0, limit);
+
+  return {
+    hits: ranked.flatMap((one, index) => hitOf(deps, matcher, scope, one.candidate, one.full, asks ? index + 1 : undefined)),
+    matches: full.count,
+    partial: partial.count,
+    counts: { source: scope.source, permitted: scope.permitted },
+    warnings: query.warnings,
+    ms: clock.now() - began,
+  };
+}
+
+/** The store's most frequent languages, and the stems of a text of unknown language. */
+function languagesOf(db: Database, settings: Settings): readonly string[] {
+  const rows = db.all('SELECT code FROM language WHERE messages > 0 ORDER BY messages DESC, code LIMIT ?', [
+    settingOf(settings, 'query_languages'),
+  ]);
+  return [...new Set(['und', ...rows.map((row) => textIn(row, 'code'))])];
+}
+
+/** Those candidates whose text has the phrases as they were typed. What is beyond the budget counts unread. */
+function checked({ db, analyzer }: SearchDeps, { count, best }: Matches, { exactly }: Matcher): Matches {
+  if (exactly.length === 0) return { count, best };
+  const kept = best.filter(({ message }) => {
+    const mail = storedMail(db, message);
+    if (!mail) return false;
+    const texts = [mail.subject, mail.text, mail.people, mail.attachmentNames];
+    return holdsPhrases(texts.map((text) => tokensOf(text, analyzer, mail.language)), exactly);
+  });
+  return { count: count - (best.length - kept.length), best: kept };
+}
+
+function hitOf(
+  { db, analyzer, settings = {} }: SearchDeps, matcher: Matcher, scope: Scope, { message, score }: Candidate, full: boolean,
+  rank: number | undefined,
+): readonly Hit[] {
+  const mail = storedMail(db, message);
+  const where = placeOf(db, message, scope);
+  if (!mail || !where) return [];
+  const marks = rank === undefined ? [] : marksIn(tokensOf(mail.text, analyzer, mail.language), matcher);
+  const matched = matchedChunks(mail.chunks, marks);
+  const best = mail.chunks.find(({ ordinal }) => ordinal === matched[0]);
+  const length = settingOf(settings, 'snippet_length');
+  return [{
+    message,
+    ...where,
+    subject: mail.subject,
+    from: { name: mail.fromName, email: mail.fromEmail },
+    date: mail.date,
+    attachments: mail.attachments,
+    snippet: best ? snippetOf(mail.text, best, marks, length) : opening(mail.text, mail.chunks, length),
+    score,
+    lanes: rank === undefined ? {} : { keyword: { rank, score } },
+    matchedChunks: matched.slice(0, settingOf(settings, 'matched_chunks')),
+    full,
+  }];
+}

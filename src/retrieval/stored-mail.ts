@@ -1,0 +1,81 @@
+import type { Chunk, Place, RegionKind } from '../mail.ts';
+import type { Database } from '../ports.ts';
+import { numberIn, numberOrNone, textIn } from '../row.ts';
+import { REGION_KINDS } from '../schema.ts';
+import type { Scope } from './scope.ts';
+
+/** What retrieval reads of one message. */
+export interface StoredMail {
+  readonly id: number;
+  readonly subject: string;
+  readonly fromName: string;
+  readonly fromEmail: string;
+  readonly date: number | undefined;
+  readonly language: string;
+  readonly attachments: number;
+  readonly attachmentNames: string;
+  /** Names and addresses of sender and recipients, as text. */
+  readonly people: string;
+  readonly text: string;
+  readonly chunks: readonly Chunk[];
+}
+
+export function storedMail(db: Database, id: number): StoredMail | undefined {
+  const row = db.all(
+    `SELECT id, subject, from_name, from_email, recipients, date, language, attachments, text FROM message WHERE id = ?`,
+    [id],
+  )[0];
+  if (!row) return undefined;
+  const chunks = db
+    .all('SELECT ordinal, start, "end", region FROM chunk WHERE message = ? ORDER BY ordinal', [id])
+    .map((chunk): Chunk => ({
+      ordinal: numberIn(chunk, 'ordinal'),
+      start: numberIn(chunk, 'start'),
+      end: numberIn(chunk, 'end'),
+      region: regionKind(numberIn(chunk, 'region')),
+    }));
+  const attachments = list(textIn(row, 'attachments'));
+  return {
+    id,
+    subject: textIn(row, 'subject'),
+    fromName: textIn(row, 'from_name'),
+    fromEmail: textIn(row, 'from_email'),
+    date: numberOrNone(row, 'date'),
+    language: textIn(row, 'language'),
+    attachments: attachments.length,
+    attachmentNames: attachments.map((one) => (Array.isArray(one) ? String(one[0]) : '')).join('\n'),
+    people: [textIn(row, 'from_name'), textIn(row, 'from_email'), ...list(textIn(row, 'recipients')).flat(2).map(String)].join('\n'),
+    text: textIn(row, 'text'),
+    chunks,
+  };
+}
+
+/** The place to open a message in: the first inside the scope; how many there are in all, and whether it is unread there. */
+export function placeOf(db: Database, id: number, scope: Scope): { readonly place: Place; readonly places: number; readonly unread: boolean } | undefined {
+  const rows = db.all(
+    `SELECT place.folder AS folder, account, path, header_message_id, ordinal, read
+     FROM place JOIN folder ON folder.id = place.folder WHERE message = ? ORDER BY place.id`,
+    [id],
+  );
+  const row = rows.find((one) => scope.folders?.includes(numberIn(one, 'folder'))) ?? rows[0];
+  if (!row) return undefined;
+  return {
+    place: {
+      account: textIn(row, 'account'),
+      folder: textIn(row, 'path'),
+      headerMessageId: textIn(row, 'header_message_id'),
+      ordinal: numberIn(row, 'ordinal'),
+    },
+    places: rows.length,
+    unread: numberIn(row, 'read') === 0,
+  };
+}
+
+function regionKind(number: number): RegionKind {
+  return REGION_KINDS[number] ?? 'own';
+}
+
+function list(json: string): readonly unknown[] {
+  const value: unknown = json === '' ? [] : JSON.parse(json);
+  return Array.isArray(value) ? value : [];
+}

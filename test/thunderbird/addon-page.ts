@@ -2,6 +2,7 @@
  * A page of the add-on inside the real Thunderbird, used as a person would: its document is read through
  * shadow roots, keys and clicks are trusted events. Works for tabs, popups, the docked sidebar and the background.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Thunderbird } from './thunderbird.ts';
 
 export interface Click {
@@ -9,6 +10,9 @@ export interface Click {
   readonly button?: 0 | 1 | 2;
   readonly ctrl?: boolean;
 }
+
+/** A tab or Space of the main window, or anything else there. */
+export type Surface = 'tab' | 'docked' | 'any';
 
 /** Keys that write nothing, as WebDriver names them; for `press`. */
 export const KEYS = {
@@ -28,31 +32,40 @@ export class AddonPage {
   readonly #thunderbird: Pick<Thunderbird, 'run'>;
   readonly #addon: string;
   readonly #path: string;
+  readonly #surface: Surface;
 
-  /** @param path of the page inside the add-on, such as `sidebar/page.html`; `BACKGROUND` for the background page. */
-  constructor(thunderbird: Pick<Thunderbird, 'run'>, addon: string, path: string) {
+  /**
+   * @param path of the page inside the add-on, such as `sidebar/page.html`; `BACKGROUND` for the background page.
+   * @param surface tells apart the same page docked and in a tab.
+   */
+  constructor(thunderbird: Pick<Thunderbird, 'run'>, addon: string, path: string, surface: Surface = 'any') {
     this.#thunderbird = thunderbird;
     this.#addon = addon;
     this.#path = path;
+    this.#surface = surface;
   }
 
   /** Opens a page of the add-on in a tab of its own and waits until it runs. */
   static async openTab(thunderbird: Pick<Thunderbird, 'run'>, addon: string, path: string): Promise<AddonPage> {
     await thunderbird.run(OPEN_TAB, addon, path);
-    const page = new AddonPage(thunderbird, addon, path);
+    const page = new AddonPage(thunderbird, addon, path, 'tab');
     await page.ready();
     return page;
   }
 
   /** Whether the page is open now; a background page that sleeps is not. */
   isOpen(): Promise<boolean> {
-    return this.#thunderbird.run<boolean>(`${FIND_BROWSER} return Boolean(findBrowser(...args));`, this.#addon, this.#path);
+    return this.#thunderbird.run<boolean>(`${FIND_BROWSER} return Boolean(findBrowser(...args));`, this.#addon, this.#path, this.#surface);
   }
 
   /** Waits until the page is open and loaded. */
   async ready(timeout = TIMEOUT): Promise<void> {
-    await this.#thunderbird.run(WAIT_FOR_BROWSER, this.#addon, this.#path, timeout);
-    await this.run('while (document.readyState !== "complete") await pause(20);');
+    await this.#thunderbird.run(WAIT_FOR_BROWSER, this.#addon, this.#path, this.#surface, timeout);
+    // Asked from outside: a script that waits inside would be lost when the blank page in between is replaced.
+    const loaded = 'return document.readyState === "complete" && location.pathname === "/" + args[0];';
+    for (const end = Date.now() + timeout; !(await this.run<boolean>(loaded, this.#path)); await sleep(30)) {
+      if (Date.now() > end) throw new Error(`The page ${this.#path} did not load.`);
+    }
   }
 
   /**
@@ -96,7 +109,7 @@ export class AddonPage {
   }
 
   async focus(selector: string): Promise<void> {
-    await this.#thunderbird.run(`${FIND_BROWSER} findBrowser(...args).focus();`, this.#addon, this.#path);
+    await this.#thunderbird.run(`${FIND_BROWSER} findBrowser(...args).focus();`, this.#addon, this.#path, this.#surface);
     await this.run('(await appear(args[0], args[1])).focus();', selector, TIMEOUT);
   }
 
@@ -120,8 +133,8 @@ export class AddonPage {
 
   async #send<T>(kind: 'script' | 'keys' | 'click', what: unknown, args: readonly unknown[]): Promise<T> {
     const body = `${FIND_BROWSER}
-      const [addon, path, frameScript, request] = args;
-      const browser = findBrowser(addon, path);
+      const [addon, path, surface, frameScript, request] = args;
+      const browser = findBrowser(addon, path, surface);
       if (!browser) throw new Error("The page " + path + " of " + addon + " is not open.");
       const { messageManager } = browser;
       const name = "footnote-test:" + Services.uuid.generateUUID();
@@ -137,11 +150,21 @@ export class AddonPage {
       messageManager.loadFrameScript("data:application/javascript;charset=utf-8," + encodeURIComponent(code), false);
       return reply;`;
     const request = { kind, what, args: JSON.stringify(args) };
-    const reply = await this.#thunderbird.run<string>(body, this.#addon, this.#path, FRAME_SCRIPT, request);
+    const reply = await this.#thunderbird.run<string>(body, this.#addon, this.#path, this.#surface, FRAME_SCRIPT, request);
     const { value, error }: { value: T; error?: string } = JSON.parse(reply);
     if (error !== undefined) throw new Error(error);
     return value;
   }
+}
+
+/** Puts an event page to sleep at once, as Thunderbird does after half a minute without work. */
+export async function suspendBackground(thunderbird: Pick<Thunderbird, 'run'>, addon: string): Promise<void> {
+  await thunderbird.run('await WebExtensionPolicy.getByID(args[0]).extension.terminateBackground();', addon);
+}
+
+/** Wakes an event page that sleeps. */
+export async function wakeBackground(thunderbird: Pick<Thunderbird, 'run'>, addon: string): Promise<void> {
+  await thunderbird.run('await WebExtensionPolicy.getByID(args[0]).extension.wakeupBackground();', addon);
 }
 
 /** In place of a path: the add-on's background page. */
@@ -152,18 +175,19 @@ export const BACKGROUND = 'background';
  * of views knows a page only after it has called an API, but it alone knows the background's browser.
  */
 const FIND_BROWSER = `
-  const findBrowser = (addon, path) => {
+  const findBrowser = (addon, path, surface) => {
     const extension = WebExtensionPolicy.getByID(addon)?.extension;
     if (!extension) return undefined;
     if (path === "${BACKGROUND}") return [...extension.views].find((view) => view.viewType === "background")?.xulBrowser;
     const address = extension.baseURI.resolve(path);
     const browsers = [...Services.wm.getEnumerator(null)].flatMap((window) => [...window.document.querySelectorAll("browser")]);
-    return browsers.find((browser) => browser.currentURI?.specIgnoringRef.split("?")[0] === address);
+    const fits = (browser) => surface === "any" || (surface === "tab") === Boolean(browser.closest("#tabmail"));
+    return browsers.find((browser) => fits(browser) && browser.currentURI?.specIgnoringRef.split("?")[0] === address);
   };`;
 
 const WAIT_FOR_BROWSER = `${FIND_BROWSER}
-  const [addon, path, timeout] = args;
-  for (const end = Date.now() + timeout; !findBrowser(addon, path); await new Promise((resolve) => setTimeout(resolve, 30))) {
+  const [addon, path, surface, timeout] = args;
+  for (const end = Date.now() + timeout; !findBrowser(addon, path, surface); await new Promise((resolve) => setTimeout(resolve, 30))) {
     if (Date.now() > end) throw new Error("The page " + path + " of " + addon + " did not open.");
   }`;
 

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AddonPage, BACKGROUND, KEYS } from './addon-page.ts';
+import { AddonPage, BACKGROUND, KEYS, suspendBackground, wakeBackground } from './addon-page.ts';
 import { createProfile, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 import { TINY_ID, writeTinyAddon } from './tiny-addon.ts';
@@ -60,6 +60,14 @@ describe('the harness', () => {
     const background = new AddonPage(thunderbird, TINY_ID, BACKGROUND);
     expect(await background.run('return (await messenger.accounts.list(true)).map((a) => a.type)')).toEqual(['local']);
     await expect(background.run('throw new Error("no")')).rejects.toThrow('no');
+  });
+
+  test('puts the event page to sleep and wakes it', async () => {
+    const background = new AddonPage(thunderbird, TINY_ID, BACKGROUND);
+    await suspendBackground(thunderbird, TINY_ID);
+    expect(await background.isOpen()).toBe(false);
+    await wakeBackground(thunderbird, TINY_ID);
+    expect(await background.isOpen()).toBe(true);
   });
 
   test('makes a screenshot', async () => {

@@ -77,7 +77,16 @@ export class Thunderbird {
 
   /** Writes a PNG of the main window. */
   async screenshot(file: string): Promise<void> {
-    writeFileSync(file, await this.#marionette.screenshot());
+    for (let tries = 1; ; tries++) {
+      try {
+        writeFileSync(file, await this.#marionette.screenshot());
+        return;
+      } catch (error) {
+        // Refused while a page in the window moves to another process.
+        if (tries === SCREENSHOT_TRIES) throw error;
+        await sleep(200);
+      }
+    }
   }
 
   /** Quits as a person would and waits until the process is gone. */
@@ -224,5 +233,6 @@ const GET_NEW_MAIL = `${IMAP_SERVER}
   const inbox = server.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Inbox);
   await until((listener) => server.getNewMessages(inbox, null, listener));`;
 
+const SCREENSHOT_TRIES = 10;
 const START_TIMEOUT = 120_000; // ms
 const QUIT_TIMEOUT = 30_000; // ms

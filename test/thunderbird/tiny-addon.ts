@@ -26,6 +26,8 @@ const FILES = {
     },
   }),
   'background.js': `
+    // An event page starts with Thunderbird only if it listens for that.
+    messenger.runtime.onStartup.addListener(() => undefined);
     messenger.dock.open(messenger.runtime.getURL("page/page.html"));
     messenger.runtime.onMessage.addListener(({ subject }) =>
       messenger.messages.query({ subject }).then(async ({ messages: [message] }) => {
@@ -44,7 +46,11 @@ const FILES = {
     this.dock = class extends ExtensionCommon.ExtensionAPI {
       getAPI({ extension }) {
         return { dock: { open: async (url) => {
-          const { document } = Services.wm.getMostRecentWindow("mail:3pane");
+          // At start the add-on may run before the window is there and loaded; a browser put in earlier cannot load.
+          const { setTimeout } = ChromeUtils.importESModule("resource://gre/modules/Timer.sys.mjs");
+          const find = () => Services.wm.getMostRecentWindow("mail:3pane")?.document;
+          while (find()?.readyState !== "complete") await new Promise((resolve) => setTimeout(resolve, 20));
+          const document = find();
           const browser = document.createXULElement("browser");
           const attributes = {
             id: "tiny-dock", type: "content", remote: "true", remoteType: extension.remoteType ?? "extension",

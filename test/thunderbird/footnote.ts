@@ -1,0 +1,99 @@
+/** Footnote inside the real Thunderbird: installed, docked, asked through its page. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAddon } from '../../build.mjs';
+import type { Hit } from '../../src/mail.ts';
+import type { IndexSize, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import { AddonPage } from './addon-page.ts';
+import { packXpi } from './xpi.ts';
+import type { Thunderbird } from './thunderbird.ts';
+
+export const FOOTNOTE = 'footnote@footnote.example';
+export const PAGE = 'sidebar/page.html';
+
+/** Builds the add-on and packs it; returns the .xpi's path. */
+export async function buildXpi(flavour: 'docked' | 'standard' = 'docked'): Promise<string> {
+  return packXpi(await buildAddon(flavour), mkdtempSync(join(tmpdir(), 'footnote-xpi-')));
+}
+
+export class Footnote {
+  readonly page: AddonPage;
+
+  private constructor(page: AddonPage) {
+    this.page = page;
+  }
+
+  /** The docked sidebar, once it is there. */
+  static async docked(thunderbird: Thunderbird): Promise<Footnote> {
+    const page = new AddonPage(thunderbird, FOOTNOTE, PAGE);
+    await page.ready();
+    return new Footnote(page);
+  }
+
+  /** The page in a tab, for builds without a sidebar. */
+  static async inTab(thunderbird: Thunderbird): Promise<Footnote> {
+    return new Footnote(await AddonPage.openTab(thunderbird, FOOTNOTE, PAGE));
+  }
+
+  progress(): Promise<Progress> {
+    return this.#ask<Progress>('progress');
+  }
+
+  size(): Promise<IndexSize> {
+    return this.#ask<IndexSize>('size');
+  }
+
+  search(text: string, request: Partial<SearchRequest> = {}): Promise<SearchReply> {
+    return this.#ask<SearchReply>('search', { text, boundary: {}, limit: 100, typing: false, ...request });
+  }
+
+  /** Everything that is indexed, the newest first, as a search without words lists it. */
+  async everything(): Promise<readonly Hit[]> {
+    return (await this.search('', { limit: 100_000 })).hits;
+  }
+
+  /** Waits until nothing waits to be read any more, `known` messages at least being known. */
+  async settled(known: number, timeout = 240_000): Promise<Progress> {
+    const end = Date.now() + timeout;
+    for (;;) {
+      const progress = await this.progress();
+      const { coverage, activity } = progress;
+      if (coverage.known >= known && coverage.waiting === 0 && activity === 'idle') return progress;
+      if (Date.now() > end) throw new Error(`The crawl did not end: ${JSON.stringify(progress)}`);
+      await sleep(100);
+    }
+  }
+
+  /** Calls the background as the page itself does, over a port of its own. */
+  async #ask<T>(name: string, argument: unknown = null): Promise<T> {
+    const reply = await this.page.run<{ value?: T; failure?: { code: string; sentence: string } }>(
+      `const port = browser.runtime.connect({ name: "page" });
+       try {
+         return await new Promise((resolve, reject) => {
+           port.onMessage.addListener((message) => { if (message.answer === 1) resolve(message); });
+           port.onDisconnect.addListener(() => reject(new Error("The background ended.")));
+           port.postMessage({ call: 1, name: args[0], argument: args[1] ?? undefined });
+         });
+       } finally {
+         port.disconnect();
+       }`,
+      name,
+      argument,
+    );
+    if (reply.failure) throw new Error(`${reply.failure.code}: ${reply.failure.sentence}`);
+    if (reply.value === undefined) throw new Error(`${name} answered nothing.`);
+    return reply.value;
+  }
+}
+
+/** Thunderbird's own count of messages by folder name, saved searches left out. */
+export function countsIn(thunderbird: Thunderbird): Promise<Readonly<Record<string, number>>> {
+  return thunderbird.run(`
+    const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+    const counts = {};
+    for (const server of MailServices.accounts.allServers)
+      for (const folder of server.rootFolder.descendants) counts[folder.name] = folder.getTotalMessages(false);
+    return counts;`);
+}

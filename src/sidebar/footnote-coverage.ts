@@ -94,7 +94,7 @@ export class FootnoteCoverage extends LitElement {
 
 adopt(css`
   footnote-coverage { display: block; font-size: var(--small); color: var(--dim); }
-  footnote-coverage .line { display: flex; align-items: center; gap: 6px; padding: 3px 8px 3px 6px; padding-inline: 6px 8px; min-block-size: 34px; }
+  footnote-coverage .line { display: flex; align-items: center; gap: 6px; padding-block: 3px; padding-inline: 6px 8px; min-block-size: 34px; }
   footnote-coverage .said { flex: 1; min-inline-size: 0; display: flex; align-items: center; gap: 8px; text-align: start; padding: 4px 6px; border-radius: 6px; }
   footnote-coverage button.said:hover { background: var(--hover); }
   /* Breaks between statements only; a dot that would begin a line falls outside and is cut off. */

@@ -41,9 +41,9 @@ export class FootnoteHit extends LitElement {
     const subject = cleanText(hit.subject, LONG).trim() || text('noSubject');
     return html`
       <span class="dot">${hit.unread ? html`<span class="visually-hidden">${text('unread')}.</span>` : nothing}</span>
-      <span class="who" title=${cleanText(hit.from.email, LONG)}><bdi>${who}</bdi></span>
+      <span class="who" dir="auto" title=${cleanText(hit.from.email, LONG)}>${who}</span>
       ${this.#when(hit.date)}
-      <span class="subject" title=${subject}><bdi>${subject}</bdi></span>
+      <span class="subject" dir="auto" title=${subject}>${subject}</span>
       ${this.#snippet(hit)}
       <span class="why">
         ${LANES.map(([lane, label]) => hit.lanes[lane] && html`<span class="lane ${lane}">${text(label)}</span>`)}
@@ -61,8 +61,8 @@ export class FootnoteHit extends LitElement {
     const parts = snippetParts(hit.snippet);
     if (parts.length === 0) return nothing;
     const foreign = hit.snippet.region === 'quoted' || hit.snippet.region === 'forwarded';
-    return html`<span class="snippet ${foreign ? 'foreign' : ''}"><bdi>${parts.map((part) =>
-      part.marked ? html`<mark>${part.text}</mark>` : part.text)}</bdi></span>`;
+    return html`<span class="snippet ${foreign ? 'foreign' : ''}"><span dir="auto">${parts.map((part) =>
+      part.marked ? html`<mark>${part.text}</mark>` : part.text)}</span></span>`;
   }
 
   #where({ attachments, places, snippet }: Hit) {
@@ -101,7 +101,7 @@ adopt(css`
     display: grid;
     grid-template: 'dot who when' auto 'dot subject subject' auto 'dot snippet snippet' auto 'dot why why' auto 'dot unopened unopened' auto / 10px minmax(0, 1fr) auto;
     column-gap: 6px;
-    padding: 9px 12px 9px 8px;
+    padding-block: 9px;
     padding-inline: 8px 12px;
     border-block-end: 1px solid var(--line);
     cursor: default;
@@ -114,18 +114,18 @@ adopt(css`
   footnote-hit.unread .dot { background: var(--accent); }
   footnote-hit .who { grid-area: who; }
   footnote-hit .subject { grid-area: subject; }
-  footnote-hit :is(.who, .subject) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; text-align: start; }
+  footnote-hit :is(.who, .subject) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
+  /* Each text runs, and is cut off, in its own direction, but stands where the page's texts stand. */
+  footnote-hit [dir='auto'] { text-align: match-parent; unicode-bidi: isolate; }
   footnote-hit.unread :is(.who, .subject) { font-weight: 650; }
   footnote-hit time { grid-area: when; color: var(--faint); font-size: var(--small); white-space: nowrap; padding-block-start: 0.15em; font-variant-numeric: tabular-nums; }
-  footnote-hit .snippet {
-    grid-area: snippet;
-    color: var(--dim);
+  footnote-hit .snippet { grid-area: snippet; color: var(--dim); margin-block-start: 1px; min-inline-size: 0; align-self: start; }
+  footnote-hit .snippet > span {
     display: -webkit-box;
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
     overflow: hidden;
     overflow-wrap: anywhere;
-    margin-block-start: 1px;
     max-block-size: 2.9em;
   }
   footnote-hit .foreign { border-inline-start: 2px solid var(--edge); padding-inline-start: 7px; font-style: italic; }

@@ -94,7 +94,7 @@ export class FootnoteScope extends LitElement {
       const index = position++;
       return html`<div class="choice ${scope.level} ${index === this.active ? 'active' : ''}" role="option" id="scope-${index}"
         aria-selected=${sameScope(scope, this.scope)} @click=${() => this.#choose(scope)}>
-        <bdi>${nameOf(scope)}</bdi>${sameScope(scope, this.scope) ? checkIcon() : nothing}</div>`;
+        <bdi>${choiceOf(scope)}</bdi>${sameScope(scope, this.scope) ? checkIcon() : nothing}</div>`;
     };
     return html`<div id="scopes" class="menu" role="listbox" tabindex="0" aria-label=${text('scopeLabel')}
       aria-activedescendant="scope-${this.active}" @keydown=${this.#onKeydown}>
@@ -126,6 +126,9 @@ function nameOf(scope: Scope): string {
   return cleanText(scope.level === 'account' ? scope.accountName : scope.choice.folderName, 80);
 }
 
+/** In the list an account stands among its folders, and the same name may be both. */
+const choiceOf = (scope: Scope): string => (scope.level === 'account' ? text('wholeAccount', nameOf(scope)) : nameOf(scope));
+
 function longNameOf(scope: Scope): string {
   if (scope.level !== 'folder') return nameOf(scope);
   return `${nameOf(scope)} · ${cleanText(scope.choice.accountName, 80)}`;
@@ -135,7 +138,7 @@ adopt(css`
   footnote-scope { display: block; min-inline-size: 0; }
   .scope { position: relative; display: inline-flex; max-inline-size: 100%; border-radius: 999px; border: 1px solid var(--line); background: var(--raise); color: var(--dim); font-size: var(--small); }
   .scope.narrow { background: var(--accent-soft); border-color: var(--accent-soft); color: var(--text); }
-  .pill { display: flex; align-items: center; gap: 5px; padding: 2px 7px 2px 10px; padding-inline: 10px 7px; min-block-size: 24px; min-inline-size: 0; border-radius: 999px; }
+  .pill { display: flex; align-items: center; gap: 5px; padding-block: 2px; padding-inline: 10px 7px; min-block-size: 24px; min-inline-size: 0; border-radius: 999px; }
   .pill bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .scope :is(.pill, .widen) .icon { inline-size: 12px; block-size: 12px; }
   .widen { inline-size: 24px; display: grid; place-items: center; border-radius: 999px; }
@@ -158,6 +161,8 @@ adopt(css`
     box-shadow: 0 6px 24px rgb(0 0 0 / 0.2);
     font-size: 0.8125rem;
   }
+  /* The highlighted choice shows where the keys are. */
+  .menu:focus-visible { outline: none; }
   .menu .title { padding: 8px 8px 2px; font-size: var(--small); font-weight: 600; color: var(--faint); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .choice { display: flex; align-items: center; gap: 8px; padding: 4px 8px; border-radius: 5px; }
   .choice bdi { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

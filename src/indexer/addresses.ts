@@ -1,0 +1,36 @@
+import { addressParser } from 'postal-mime';
+import type { Address } from '../mail.ts';
+import { decodeRaw, decodeWords } from './encoded-words.ts';
+import { LIMITS } from './limits.ts';
+import { oneLine } from './one-line.ts';
+
+/**
+ * The mailboxes of an address header, groups opened. Encoded words are decoded only after the structure was read: a comma
+ * in one is part of a name.
+ *
+ * @param value header value as read, one character a byte
+ * @param charset charset to read 8-bit names in when they are no UTF-8
+ */
+export function parseAddresses(value: string, charset: string): readonly Address[] {
+  const text = decodeRaw(value.slice(0, LIMITS.headerBytes), charset);
+  const mailboxes = addressParser(withPlainWords(text), { flatten: true });
+  return mailboxes.slice(0, LIMITS.addresses).map(({ name, address }) => ({
+    name: oneLine(decodeWords(name)),
+    email: oneLine(decodeWords(address ?? '')),
+  }));
+}
+
+/** Runs of encoded words, whatever their charsets, as one in UTF-8 each: the parser knows fewer charsets. */
+function withPlainWords(text: string): string {
+  if (!text.includes('=?')) return text;
+  return text.replace(/=\?[^?\s]+\?[QqBb]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[QqBb]\?[^?]*\?=)*/g, (words) => {
+    const decoded = decodeWords(words);
+    return decoded === words ? words : encodeWord(decoded);
+  });
+}
+
+function encodeWord(text: string): string {
+  let out = '';
+  for (const byte of new TextEncoder().encode(text)) out += `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  return `=?utf-8?Q?${out}?=`;
+}

@@ -1,0 +1,248 @@
+import type { Attachment } from '../mail.ts';
+import { decodedSize } from './transfer-encoding.ts';
+import { calendarText } from './calendar.ts';
+import { CanonicalTextBuilder } from './canonical-text.ts';
+import { decodeText, normaliseLabel } from './charset.ts';
+import { decodeRaw, decodeWords } from './encoded-words.ts';
+import { firstValue } from './headers.ts';
+import { writeHtml } from './html-text.ts';
+import { LIMITS } from './limits.ts';
+import { decodeBody, type Part } from './mime-tree.ts';
+import { oneLine } from './one-line.ts';
+import { readPlainText, stripEnriched } from './plain-text.ts';
+import { readTnef } from './tnef.ts';
+import { saysSomethingElse } from './alternatives.ts';
+import { unwrapSigned } from './smime.ts';
+
+/** What a walk over a message's parts gathers. */
+export class BodyReader {
+  readonly builder = new CanonicalTextBuilder();
+  readonly attachments: Attachment[] = [];
+  source: 'html' | 'plain' | 'none' = 'none';
+  hidden = false;
+  plainDiffers = false;
+  mended = false;
+  encrypted = false;
+  /** Charset of the first part that had letters beyond ASCII; what 8-bit headers are likely to be in. */
+  charset = '';
+
+  /** Reads a message's parts in the order Thunderbird shows them, then its attachments. */
+  read(root: Part): void {
+    this.#walk(root, true);
+  }
+
+  #walk(part: Part, root: boolean): void {
+    if (part.message !== undefined) return this.#embedded(part, part.message);
+    switch (part.type) {
+      case 'multipart/alternative':
+        return this.#alternative(part);
+      case 'multipart/related':
+        return this.#related(part);
+      case 'multipart/encrypted':
+        this.encrypted = true;
+        for (const child of part.children) this.#attach(child);
+        return;
+    }
+    if (part.type.startsWith('multipart/')) {
+      if (part.children.length === 0) return this.#text(part, 'text/plain');
+      for (const child of part.children) this.#walk(child, false);
+      return;
+    }
+    if (this.#isBody(part, root)) this.#text(part, part.type);
+    else this.#attachment(part);
+  }
+
+  /** The last alternative that can be shown and says something; attachments within the others are listed all the same. */
+  #alternative(part: Part): void {
+    const shown = part.children.filter((child) => isShowable(child)).reverse();
+    const start = this.builder.length;
+    let chosen: Part | undefined;
+    for (const candidate of shown) {
+      this.#walk(candidate, false);
+      if (this.builder.since(start).trim() === '') continue;
+      chosen = candidate;
+      break;
+    }
+    const said = this.builder.since(start);
+    for (const child of part.children) {
+      if (child === chosen) continue;
+      if (chosen !== undefined && this.source === 'html' && child.type === 'text/plain' && !this.plainDiffers) {
+        const { text } = readPlainText(this.#decode(child), child.parameters);
+        this.plainDiffers = saysSomethingElse(text, said);
+      }
+      if (!shown.includes(child)) this.#attachment(child);
+      else if (chosen !== undefined) this.#attachmentsWithin(child);
+    }
+  }
+
+  #related(part: Part): void {
+    const start = part.parameters.get('start');
+    const root = part.children.find((child) => start !== undefined && child.contentId === start) ?? part.children[0];
+    if (root === undefined) return this.#text(part, 'text/plain');
+    this.#walk(root, false);
+    for (const child of part.children) {
+      if (child === root) continue;
+      if (child.contentId === '') this.#walk(child, false);
+      else this.#attachment(child);
+    }
+  }
+
+  #attachmentsWithin(part: Part): void {
+    if (part.children.length > 0) for (const child of part.children) this.#attachmentsWithin(child);
+    else if (part.message !== undefined || !isText(part.type) || part.disposition === 'attachment') this.#attachment(part);
+  }
+
+  #isBody(part: Part, root: boolean): boolean {
+    if (part.disposition === 'attachment' || !isText(part.type)) return false;
+    if (part.name === '' || root) return true;
+    return this.source === 'none' && part.type !== 'text/calendar';
+  }
+
+  #text(part: Part, type: string): void {
+    const start = this.builder.length;
+    this.builder.startLine(start > 0 ? 1 : 0);
+    if (part.name !== '') this.#list(part);
+    const written = this.builder.length;
+    this.#write(part, type);
+    if (this.builder.length === written) return;
+    if (type === 'text/html') this.source = 'html';
+    else if (this.source === 'none') this.source = 'plain';
+  }
+
+  /** A part's text, as its type has it; unknown types are taken for plain. */
+  #write(part: Part, type: string): void {
+    const text = this.#decode(part);
+    if (type === 'text/html') this.hidden = writeHtml(text, this.builder) || this.hidden;
+    else if (type === 'text/enriched' || type === 'text/richtext') this.builder.append(stripEnriched(text));
+    else if (type === 'text/calendar' || type === 'application/ics') this.builder.append(calendarText(text) ?? text);
+    else if (type === 'text/rfc822-headers' || type.startsWith('message/')) this.builder.append(readableHeaders(text));
+    else {
+      const plain = readPlainText(text, part.parameters);
+      this.encrypted ||= plain.encrypted;
+      this.builder.append(plain.text);
+      for (const file of plain.files) this.#file(file.name, file.bytes);
+    }
+  }
+
+  #decode(part: Part): string {
+    const bytes = decodeBody(part);
+    const declared = part.parameters.get('charset') ?? '';
+    const meta = part.type === 'text/html' && normaliseLabel(declared) === '' ? metaCharset(bytes) : '';
+    const read = decodeText(bytes, declared || meta, this.charset);
+    this.mended ||= read.mended;
+    if (this.charset === '' && read.charset !== 'us-ascii') this.charset = read.charset;
+    return read.text;
+  }
+
+  #attachment(part: Part): void {
+    if (part.message !== undefined) return this.#embedded(part, part.message);
+    if (part.children.length > 0) {
+      for (const child of part.children) this.#attachment(child);
+      return;
+    }
+    if (part.type === 'application/ms-tnef' || part.type === 'application/vnd.ms-tnef' || /^winmail\.dat$/i.test(part.name)) {
+      return this.#tnef(part);
+    }
+    if (/^application\/(x-)?pkcs7-mime$/.test(part.type)) return this.#smime(part);
+    if (part.type.startsWith('message/') && part.disposition !== 'attachment') return this.#text(part, part.type);
+    const index = this.#list(part);
+    if (!isText(part.type) && !TEXT_APPLICATIONS.has(part.type)) return;
+    this.#marked(index, () => this.#write(part, part.type));
+  }
+
+  /** Files in a `winmail.dat`, and its text where the mail has no other. */
+  #tnef(part: Part): void {
+    this.#list(part);
+    const tnef = readTnef(decodeBody(part));
+    if (tnef === undefined) return;
+    if (this.source === 'none' && (tnef.body.trim() !== '' || tnef.html !== '')) {
+      this.builder.startLine();
+      if (tnef.body.trim() !== '') this.builder.append(tnef.body);
+      else this.hidden = writeHtml(tnef.html, this.builder) || this.hidden;
+      this.source = tnef.body.trim() !== '' ? 'plain' : 'html';
+    }
+    for (const { name, size } of tnef.files) this.#push({ name: oneLine(name), type: 'application/octet-stream', size, inline: false });
+  }
+
+  #smime(part: Part): void {
+    const kind = part.parameters.get('smime-type')?.toLowerCase() ?? '';
+    const signed = kind === 'enveloped-data' || kind === 'certs-only' ? undefined : unwrapSigned(decodeBody(part));
+    this.#list(part);
+    if (signed !== undefined) return this.#walk(signed, false);
+    if (kind !== 'certs-only') this.encrypted = true;
+  }
+
+  #file(name: string, bytes: Uint8Array): void {
+    const type = TEXT_FILE.test(name) ? 'text/plain' : 'application/octet-stream';
+    const index = this.#push({ name: oneLine(name), type, size: bytes.length, inline: false });
+    if (type !== 'text/plain') return;
+    this.#marked(index, () => this.builder.append(decodeText(bytes, '', this.charset).text.replace(/\r\n?/g, '\n')));
+  }
+
+  /** A message within: its own headers, then its text, all of it the attachment's. */
+  #embedded(part: Part, message: Part): void {
+    const subject = oneLine(decodeWords(decodeRaw(firstValue(message.fields, 'subject') ?? '', this.charset)));
+    const name = part.name !== '' ? part.name : subject === '' ? '' : `${subject}.eml`;
+    const index = this.#push({ name, type: part.type, size: decodedSize(part.body, part.encoding), inline: part.disposition === 'inline' });
+    const source = this.source;
+    this.#marked(index, () => {
+      for (const [label, field] of EMBEDDED_HEADERS) {
+        const value = firstValue(message.fields, field);
+        if (value !== undefined) this.builder.append(`${label}: ${oneLine(decodeWords(decodeRaw(value.slice(0, 2_000), this.charset)))}\n`);
+      }
+      this.source = 'none';
+      this.#walk(message, true);
+    }, LIMITS.text);
+    this.source = source;
+  }
+
+  #marked(attachment: number, write: () => void, allowance: number = LIMITS.attachmentText): void {
+    this.builder.startLine(1);
+    const mark = this.builder.open('attachment', attachment);
+    this.builder.within(allowance, write);
+    this.builder.close(mark);
+    this.builder.startLine();
+  }
+
+  #attach(part: Part): void {
+    if (part.children.length > 0) for (const child of part.children) this.#attach(child);
+    else this.#list(part);
+  }
+
+  #list(part: Part): number {
+    const { name, type } = part;
+    const inline = part.disposition !== 'attachment' && (part.contentId !== '' || part.disposition === 'inline');
+    return this.#push({ name: oneLine(name), type, size: decodedSize(part.body, part.encoding), inline });
+  }
+
+  #push(attachment: Attachment): number {
+    this.attachments.push(attachment);
+    return this.attachments.length - 1;
+  }
+}
+
+function isText(type: string): boolean {
+  return type.startsWith('text/') && type !== 'text/x-amp-html';
+}
+
+/** True where a part is text, or a multipart that holds some to show. */
+function isShowable(part: Part): boolean {
+  if (part.children.length > 0) return part.children.some(isShowable);
+  if (part.disposition === 'attachment') return false;
+  return part.type === 'text/html' || part.type === 'text/plain' || part.type === 'text/enriched' || part.type === 'text/richtext';
+}
+
+/** The charset a `meta` element near the start declares. */
+function metaCharset(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4_096));
+  return /<meta[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(head)?.[1] ?? '';
+}
+
+/** Header-like text (delivery reports, returned headers) with its lines unfolded and its words decoded. */
+function readableHeaders(text: string): string {
+  return decodeWords(text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' '));
+}
+
+const EMBEDDED_HEADERS = [['From', 'from'], ['To', 'to'], ['Date', 'date'], ['Subject', 'subject']] as const;
+const TEXT_APPLICATIONS = new Set(['application/ics', 'application/json', 'application/xml', 'application/x-sh', 'application/javascript']);
+const TEXT_FILE = /\.(txt|csv|md|log|ics|diff|patch)$/i;

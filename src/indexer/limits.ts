@@ -1,0 +1,28 @@
+/**
+ * What one message may cost. Whatever goes beyond is cut and the mail flagged `truncated`; only a message larger
+ * than `messageBytes` is refused. Sizes are bytes of the source or UTF-16 code units of text.
+ */
+export const LIMITS = {
+  /** A whole message; larger ones are refused with `tooLarge`. */
+  messageBytes: 128 * 1024 * 1024,
+  /** One block of headers: the message's own, or a part's. */
+  headerBytes: 256 * 1024,
+  /** Levels of multiparts and embedded messages within each other. */
+  nesting: 100,
+  /** Parts of a message, embedded ones included. */
+  parts: 1_000,
+  /** Addresses in one header. */
+  addresses: 2_000,
+  /** Decoded bytes of one text part. */
+  bodyBytes: 4 * 1024 * 1024,
+  /** Code units of canonical text, embedded messages and attachments included. */
+  text: 2_000_000,
+  /** Code units that one text attachment may add to it. */
+  attachmentText: 200_000,
+  /** Elements open at once in HTML; deeper ones keep the look of the last one counted. */
+  htmlDepth: 512,
+  /** Code units of one HTML attribute. */
+  htmlAttribute: 8_192,
+  /** Code units of style sheets in one HTML part. */
+  styleSheet: 128 * 1024,
+} as const;

@@ -1,0 +1,66 @@
+export interface MailDate {
+  /** Milliseconds since 1970 UTC. */
+  readonly time: number;
+  /** Minutes east of UTC as stated; 0 where nothing is. */
+  readonly zone: number;
+}
+
+/**
+ * A Date header: RFC 5322 with its obsolete forms (two-digit years, zone names, comments, no seconds, no weekday), the
+ * order of C's `asctime`, and ISO 8601. Undefined where a day, month or year is missing or impossible.
+ */
+export function parseMailDate(value: string): MailDate | undefined {
+  const text = value.slice(0, 200).replace(/\([^()]*\)/g, ' ').trim();
+  return fromIso(text) ?? fromWords(text);
+}
+
+function fromIso(text: string): MailDate | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', zone = ''] = match;
+  return build(Number(year), Number(month) - 1, Number(day), [hour, minute, second], zone);
+}
+
+function fromWords(text: string): MailDate | undefined {
+  const day = /(?:^|[\s,])(\d{1,2})[\s-]+([A-Za-z]{3})[A-Za-z]*\.?[\s-]+(\d{2,4})(?=\s|,|$)/.exec(text);
+  const american = day === null ? /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(?:(\d{4})\s)?/.exec(text) : null;
+  const clock = /(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b)?/i.exec(text);
+  const month = MONTHS.indexOf((day?.[2] ?? american?.[1] ?? '').toLowerCase());
+  const year = day?.[3] ?? american?.[3] ?? (american === null ? undefined : /\b(\d{4})\s*$/.exec(text)?.[1]);
+  if (month === -1 || year === undefined) return undefined;
+  const after = clock === null ? '' : text.slice(clock.index + clock[0].length);
+  const zone = /(?:^|\s)([+-]\d{1,2}:?\d{2}|[A-Za-z]{1,5})(?=[\s\d)+-]|$)/.exec(after)?.[1] ?? '';
+  const half = clock?.[4]?.toLowerCase();
+  const hour = half === undefined ? (clock?.[1] ?? '0') : String((Number(clock?.[1]) % 12) + (half === 'p' ? 12 : 0));
+  return build(fullYear(year), month, Number(day?.[1] ?? american?.[2]), [hour, clock?.[2] ?? '0', clock?.[3] ?? '0'], zone);
+}
+
+function build(year: number, month: number, day: number, clock: readonly [string, string, string], zoneText: string): MailDate | undefined {
+  const [hour, minute, second] = [Number(clock[0]), Number(clock[1]), Number(clock[2])];
+  if (month < 0 || month > 11 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return undefined;
+  if (year < 1970 || year > 9999) return undefined;
+  const zone = zoneMinutes(zoneText);
+  return { time: Date.UTC(year, month, day, hour, minute, second) - zone * 60_000, zone };
+}
+
+/** RFC 5322, 4.3: two digits are 1950 to 2049, three count from 1900. */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length === 2) return year < 50 ? 2000 + year : 1900 + year;
+  return digits.length === 3 ? 1900 + year : year;
+}
+
+function zoneMinutes(text: string): number {
+  const offset = /^([+-])(\d{1,2}):?(\d{2})$/.exec(text);
+  if (offset === null) return (ZONES.get(text.toUpperCase()) ?? 0) * 60;
+  const minutes = Number(offset[2]) * 60 + Number(offset[3]);
+  return minutes > 15 * 60 ? 0 : offset[1] === '-' ? -minutes : minutes;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Hours east of UTC of the zone names that mail headers use. */
+const ZONES = new Map([
+  ['EST', -5], ['EDT', -4], ['CST', -6], ['CDT', -5], ['MST', -7], ['MDT', -6], ['PST', -8], ['PDT', -7], ['AKST', -9], ['HST', -10],
+  ['WET', 0], ['WEST', 1], ['BST', 1], ['MET', 1], ['MEST', 2], ['CET', 1], ['CEST', 2], ['EET', 2], ['EEST', 3], ['MSK', 3],
+  ['IST', 5.5], ['JST', 9], ['KST', 9], ['AEST', 10], ['NZST', 12],
+]);

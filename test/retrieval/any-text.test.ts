@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import { search } from '../../src/retrieval/search.ts';
+import { clock, storeOf } from '../made-mail.ts';
+
+const PIECES = [
+  '"', '""', '\'', '*', '(', ')', '{', '}', '[', ']', '^', '+', '-', ':', ';', ',', '.', '/', '\\', '|', '&', '<', '>', '=', '~', '%', '_',
+  'AND', 'OR', 'NOT', 'NEAR', 'NEAR(a b, 2)', 'rowid', 'subject:', 'own :', '{subject own}:', 'terms', 'from:', 'in:', 'is:unread', '-from:',
+  'invoice', 'the', 'São', 'hätte', '東京', '用', 'กำ', '서울', 'שלום', 'مرحبا', '😀', '👩‍👩‍👧', '\u0000', '\ud800', '\udc00', '\u200b', '\u00ad', '\u0301',
+  '\u00b4', '´', 'a\u0308', '10:30', 'TXN-HC-100005', '1.805,00', 'a@b.c', 'http://x.y/z?q=1', '`', '\n', '\t', '\r', ' ', '  ', '\u3000', '“', '”',
+  '--', '/*', '*/', '; DROP TABLE message', '?', '?1', '$a', '@a', '\uff0a', 'x'.repeat(300), '9'.repeat(80), 'ß', 'İ', 'ﬁ', 'ﾃﾞ', '\ufffd', '\uffff',
+];
+
+/** Deterministic (mulberry32), so that a failure can be seen again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+it('no text that can be typed raises an error, and every answer is well formed', async () => {
+  const { db } = await storeOf([
+    { id: 'a', subject: 'invoice AND (NOT) NEAR', text: 'São Paulo 東京 用户 TXN-HC-100005 hätte 10:30', quoted: 'the rowid *' },
+    { id: 'b', subject: 'subject: own', text: '1.805,00 a@b.c กำลัง 서울 שלום مرحبا' },
+  ]);
+  const deps = { db, analyzer: createAnalyzer(), clock };
+  const random = randomFrom(20261129);
+  const pick = (count: number) => Math.floor(random() * count);
+  let found = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const parts = Array.from({ length: 1 + pick(6) }, () =>
+      pick(4) === 0 ? String.fromCharCode(...Array.from({ length: 1 + pick(4) }, () => pick(0x10000))) : PIECES[pick(PIECES.length)]);
+    const text = parts.join(pick(2) === 0 ? '' : ' ');
+    const reply = search(deps, { text, boundary: {}, limit: 2, typing: pick(2) === 0 });
+    found += reply.hits.length;
+    expect(reply.matches + reply.partial, JSON.stringify(text)).toBeGreaterThanOrEqual(reply.hits.length);
+    for (const { snippet } of reply.hits) {
+      for (const [start, end] of snippet.marks) {
+        if (!(start >= 0 && start < end && end <= snippet.text.length)) expect.fail(`marks of ${JSON.stringify(text)}: ${start}, ${end}`);
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(1000);
+});
+
+it('a text of a megabyte is a query too', async () => {
+  const { db } = await storeOf([{ id: 'a', text: 'invoice' }]);
+  const deps = { db, analyzer: createAnalyzer(), clock };
+  for (const text of ['invoice '.repeat(125_000), '"'.repeat(1_000_000), '-'.repeat(1_000_000), 'a-'.repeat(500_000), '用'.repeat(300_000)]) {
+    const reply = search(deps, { text, boundary: {}, limit: 2, typing: true });
+    expect(reply.warnings.length).toBeGreaterThan(0);
+  }
+});

@@ -2,7 +2,7 @@
  * SQLite in WebAssembly behind the `Database` of `ports.ts`. The only file that knows which VFS keeps the bytes:
  * `opfs-sahpool` in the worker, memory in tests.
  */
-import sqlite3InitModule, { SQLite3Error } from '@sqlite.org/sqlite-wasm';
+import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { Database as Connection, PreparedStatement, SAHPoolUtil, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { Failure } from '../failure.ts';
 import type { Database, SqlRow, SqlValue } from '../ports.ts';
@@ -154,7 +154,8 @@ function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: (
 
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const code = error instanceof SQLite3Error ? error.resultCode & 0xff : 0;
+  // The library's SQLite3Error is declared but not exported; its extended result codes keep the code in the low byte.
+  const code = error instanceof Error && 'resultCode' in error && typeof error.resultCode === 'number' ? error.resultCode & 0xff : 0;
   const message = error instanceof Error ? `${error.name} ${error.message}` : '';
   if (code === SQLITE_FULL || /quota|no space|no_device_space/i.test(message)) return new Failure('diskFull', DISK_FULL, error);
   if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) {

@@ -1,6 +1,6 @@
 /** "wrote" as mail programs put it into the line above a quote, by language. Compared in lower case. */
 const VERBS: readonly (readonly [language: string, verbs: readonly string[]])[] = [
-  ['en', ['wrote', 'writes', 'write', 'said', 'says', 'spake', 'scribbled', 'typed']],
+  ['en', ['wrote', 'writes', 'said', 'says', 'spake', 'scribbled', 'typed']],
   ['de', ['schrieb', 'schrieben', 'schreibt', 'geschrieben', 'meinte']],
   ['fr', ['a écrit', 'a ecrit', 'écrit', 'écrivait', 'avez écrit']],
   ['es', ['escribió', 'escribio', 'escribe', 'escribieron']],

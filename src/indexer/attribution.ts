@@ -30,7 +30,7 @@ export function attributionLength(lines: readonly string[], quoteFollows: (count
     // Own words right above "On ...": the attribution starts at the last line that still holds all of its evidence.
     for (let start = count - 1; start > 0; start--) {
       const later = evidence(lines, start, count);
-      if (later.dated === whole.dated && later.verb === whole.verb && later.addressed === whole.addressed && isAttribution(later, followed)) return 0;
+      if (later.dated === whole.dated && later.verb === whole.verb && later.addressed === whole.addressed && later.article === whole.article && isAttribution(later, followed)) return 0;
     }
     return count;
   }
@@ -57,11 +57,13 @@ interface Evidence {
   /** Nothing but punctuation, an address or a name follows the verb. */
   readonly verbLast: boolean;
   readonly open: boolean;
+  /** "In article <id>" in front. */
+  readonly article: boolean;
 }
 
 function evidence(lines: readonly string[], start: number, end: number): Evidence {
   const line = lines.slice(start, end).join(' ');
-  if (line.length > MAX_LINE) return { line, count: end - start, datedEarly: false, dated: false, timed: false, addressed: false, verb: false, verbLast: false, open: false };
+  if (line.length > MAX_LINE) return { line, count: end - start, datedEarly: false, dated: false, timed: false, addressed: false, verb: false, verbLast: false, open: false, article: false };
   const date = findDate(line);
   const verb = findVerb(line);
   return {
@@ -74,6 +76,7 @@ function evidence(lines: readonly string[], start: number, end: number): Evidenc
     verb: verb !== undefined,
     verbLast: verb !== undefined && /^[^\p{L}\p{N}]*$/u.test(line.slice(verb.end)),
     open: ENDS_OPEN.test(line),
+    article: IN_ARTICLE.test(line),
   };
 }
 
@@ -83,6 +86,7 @@ function isAttribution(seen: Evidence, followed: boolean): boolean {
     if (seen.timed && seen.addressed) return true;
     if (followed && (seen.timed || seen.addressed)) return true;
   }
+  if (seen.open && seen.verb && seen.addressed && seen.dated && seen.timed && ADDRESS_EARLY.test(seen.line)) return true;
   if (seen.verb && seen.addressed && seen.open && (seen.count === 1 || ADDRESS_EARLY.test(seen.line))) {
     if (followed || (seen.verbLast && seen.line.length <= 120)) return true;
   }
@@ -100,6 +104,7 @@ function mayStart(first: string): boolean {
 /** Ends as something that introduces: a colon, "...", perhaps with brackets or markup after it. */
 const ENDS_OPEN = /(?:[:：]|\.\.\.|…)[\s*_"'”»)\]>-]{0,6}$/u;
 const ADDRESS = /[^\s<>@"]{1,64}@[^\s<>@"]{1,255}|<[^<>\s]{1,64} at [^<>]{1,80}>|<mailto:/u;
+const IN_ARTICLE = /^in (?:article|message|artikel)\b/iu;
 /** "Name <address> wrote", "In article <id>, ...": an address or a word of quoting within the first words. */
 const ADDRESS_EARLY = /^(?:in (?:article|message|artikel)\b|.{0,60}@)/iu;
 const QUOTING = /^(?:[-*\s]*(?:quoting|quote from|zitat von|citando|citation de|in (?:article|message|artikel)|dans l['’]article|en el artículo|thus spake|also sprach|from)\b|["'<*\p{Lu}].{0,60}[<(\[])/iu;

@@ -89,9 +89,12 @@ class Nesting {
       return 1;
     }
     const label = this.#open(announcement, i, level);
-    for (let n = 0; n < announcement.count; n++) this.#labels.push(label);
+    let end = i + announcement.count;
+    // Empty quoted lines between "On ... wrote:" and a deeper quote.
+    if (this.#quoteAfter(end - 1, level) !== undefined) while (this.#segments[end]?.plain === '' && this.#levels[end] === level) end++;
+    for (let n = i; n < end; n++) this.#labels.push(label);
     this.#begun[level] = true;
-    return announcement.count;
+    return end - i;
   }
 
   #labelAt(segment: Segment, level: number): Label {
@@ -152,7 +155,8 @@ class Nesting {
     const count = attributionLength(lines, (n) => this.#quoteAfter(i + n - 1, level) !== undefined);
     if (count > 0) {
       const block = this.#headersBelow(i + count, level);
-      return { count: count + (block?.count ?? 0), kind: 'quoted', stated: readAttribution(lines.slice(0, count), this.#input.zone), by: 'attribution' };
+      const stated = { ...readAttribution(lines.slice(0, count), this.#input.zone), ...block?.stated };
+      return { count: count + (block?.count ?? 0), kind: 'quoted', stated, by: 'attribution' };
     }
     return this.#bareHeaders(i, level);
   }

@@ -66,7 +66,7 @@ function cardStart(lines: readonly string[]): number | undefined {
     if (name < 0 || (below[name] ?? '').split(' ').length > MAX_NAME_WORDS) return undefined;
     const card = below.slice(name + 1);
     const first = card.findIndex((one) => one !== '');
-    if (first < 0 || !card.some((one) => CONTACT.test(one)) || card.some((one) => one.length > MAX_CARD_WIDTH)) return undefined;
+    if (first < 0 || !card.some((one) => CONTACT.test(one)) || card.some((one) => one.length > MAX_CARD_WIDTH || (one.split(' ').length > MAX_CARD_WORDS && !/[|•·]/.test(one)))) return undefined;
     return i + 2 + name + first;
   }
   return undefined;
@@ -79,5 +79,6 @@ const CONTACT = /[\w.+-]@[\w-]+\.|https?:\/\/|\bwww\.|(?:\+|\b00|\(0|\b0)\d[\d (
 const MAX_SIGNATURE_LINES = 25;
 const MAX_CARD_LINES = 16;
 const MAX_CARD_WIDTH = 110;
+const MAX_CARD_WORDS = 9;
 const MAX_NAME_WORDS = 6;
 const MAX_BELOW_SENT_FROM = 4;

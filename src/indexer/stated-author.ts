@@ -39,19 +39,32 @@ function cleanName(text: string): string {
 function withoutFiller(text: string): string {
   let rest = text;
   for (let verb = findVerb(rest); verb !== undefined; verb = findVerb(rest)) rest = `${rest.slice(0, verb.start)} ${rest.slice(verb.end)}`;
-  const words = rest.replace(TIMES, ' ').replace(/[<>:：,;،、"“”„«»*_()[\]{}|…]+/gu, ' ').split(/\s+/u).filter((word) => word !== '' && !/^[\d+.\-/]+$/u.test(word));
-  while (words.length > 0 && FILLER.has((words[0] ?? '').toLowerCase().replace(/\.$/, ''))) words.shift();
-  while (words.length > 0 && FILLER.has((words.at(-1) ?? '').toLowerCase().replace(/\.$/, ''))) words.pop();
+  const words = rest.replace(/<[^<>]{0,120}>?/gu, ' ').replace(TIMES, ' ').replace(DAY_PARTS, ' ').replace(/[<>:：,;，،、"“”„«»*_()[\]{}|…]+/gu, ' ').split(/\s+/u).filter((word) => word !== '' && !/^[\d+.\-/]*\d[\d+.\-/]*$/u.test(word));
+  while (words.length > 0 && isFiller((words[0] ?? '').toLowerCase())) words.shift();
+  // Small words in front of capital ones are the line's, not the name's.
+  if (words.some((word) => CAPITAL.test(word))) while (words.length > 0 && (SMALL.test(words[0] ?? '') || isFiller(words[0] ?? ''))) words.shift();
+  // At the end, only what is written small: "Person A" keeps its letter.
+  while (words.length > 0 && isFiller(words.at(-1) ?? '')) words.pop();
   return words.join(' ').trim();
 }
 
+function isFiller(word: string): boolean {
+  const plain = word.replace(/\.$/, '');
+  return FILLER.has(plain) || /^[-–—]*$/u.test(plain);
+}
+
+const CAPITAL = /^\p{Lu}/u;
+const SMALL = /^\p{Ll}[^\p{Lu}]*$/u;
 const TIMES = /\b\d{1,2}(?:[:.h]| h )\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?\b)?(?: ?(?:GMT|UTC)?[+-]\d{2}:?\d{2})?|\d{1,2} ?[時时시] ?(?:\d{1,2} ?[分분])?|μ\.μ\.?|π\.μ\.?/giu;
+
+/** Weekdays and halves of the day where words have no blanks between them. */
+const DAY_PARTS = /[(（][月火水木金土日월화수목금토일][)）]|(?:周|週|星期|礼拜|禮拜)[一二三四五六日天]|[上下]午|午[前後]|오[전후]/gu;
 
 /** Words around the name in attribution lines, by no particular language. */
 const FILLER = new Set((
   'on at am pm um le à a à el la las los il lo alle ore op om em às as den kl klo kello klokken w dniu dnia o godz godzinie dne dňa v ve u uživatel užívateľ на в г р пользователь користувач ' +
-  'στις ο η χρήστης στίς في الساعة يوم ב ב- בשעה מאת ezt az heeft het volgende hat ha va de da del des do dos du d the following in message article news uhr gmt utc cet cest est edt pst pdt bst z ' +
-  'wrote von from by par por por escrito následující datum пише tarihinde saat şunu さん さんは は 님이 于 在 年 ö quoting zitat citando email mail ' +
+  'م ص μ.μ π.μ שעה στις ο η χρήστης στίς في الساعة يوم ב ב- בשעה מאת ezt az heeft het volgende hat ha va de da del des do dos du d the following in message article news uhr gmt utc cet cest est edt pst pdt bst z ' +
+  'kasutaja missatge το user usuario utilisateur вівторок wrote von from by par por por escrito následující datum пише tarihinde saat şunu さん さんは は 님이 于 在 年 ö quoting zitat citando email mail ' +
   'mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonntag'
 ).split(' '));
 

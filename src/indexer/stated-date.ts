@@ -9,13 +9,17 @@ export interface DateSpan {
   readonly end: number;
 }
 
-/** The first date in a plain line; with `bare`, also one without a year ("12 March", "Apr 29"). */
+/** The first whole date (day, month, year) in a plain line. */
 export function findDate(line: string): DateSpan | undefined {
+  if (!/\d/.test(line)) return undefined;
   let first: DateSpan | undefined;
   for (const shape of DATE_SHAPES) {
-    const found = shape.exec(line);
-    if (found !== null && (first === undefined || found.index < first.start)) {
-      first = { start: found.index, end: found.index + found[0].length };
+    shape.lastIndex = 0;
+    for (let found = shape.exec(line); found !== null && (first === undefined || found.index < first.start); found = shape.exec(line)) {
+      const word = found.groups?.['month'];
+      if (word === undefined || monthOf(word, 'und') !== undefined) first = { start: found.index, end: found.index + found[0].length };
+      // What looked like a month may hide the day of the real one ("42 Dienstag, 11. April").
+      else shape.lastIndex = found.index + 1;
     }
   }
   return first;
@@ -89,23 +93,31 @@ let months: ReadonlyMap<string, number> | undefined;
 /** Month 1 to 12 by its name or an abbreviation of at least three letters. */
 function monthOf(word: string, language: string): number | undefined {
   months ??= monthNames();
-  const name = folded(word);
-  return months.get(`${language}:${name}`) ?? months.get(name) ?? months.get(name.slice(0, 3));
+  // Hebrew writes "in" and the month as one word.
+  const name = folded(word).replace(/^\u05d1(?=\p{L}{3})/u, '');
+  return months.get(`${language}:${name}`) ?? months.get(name);
 }
 
 function monthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
+  const shortened = new Map<string, number>();
   for (const language of MONTH_LANGUAGES) {
     for (const style of MONTH_STYLES) {
       const format = new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, { ...style, timeZone: 'UTC' });
       for (let month = 1; month <= 12; month++) {
         const part = format.formatToParts(Date.UTC(2020, month - 1, 15)).find((piece) => piece.type === 'month');
         const name = folded(part?.value ?? '');
-        if (!/\p{L}/u.test(name)) continue;
+        if (!/^\p{L}+$/u.test(name)) continue;
         names.set(`${language}:${name}`, month);
         if (!names.has(name)) names.set(name, month);
+        for (let length = 3; length < name.length; length++) shortened.set(`${language}:${name.slice(0, length)}`, month);
       }
     }
+  }
+  for (const [key, month] of shortened) {
+    if (!names.has(key)) names.set(key, month);
+    const word = key.slice(key.indexOf(':') + 1);
+    if (!names.has(word)) names.set(word, month);
   }
   return names;
 }
@@ -123,16 +135,18 @@ const MONTH_LANGUAGES = [
   'tr', 'ar', 'he', 'sl', 'hr', 'sr', 'bg', 'lt', 'lv', 'et', 'ca', 'id', 'vi', 'fa', 'hi', 'th',
 ];
 
-const WORD = String.raw`[\p{L}\p{M}]{3,14}`;
+const MONTH = String.raw`(?<month>[\p{L}\p{M}]{3,14})`;
 
 // Every quantifier is bounded, so that a hostile line costs its length and no more.
 const DATE_SHAPES: readonly RegExp[] = [
-  /(?<!\d)\d{4}[./-] ?\d{1,2}[./-] ?\d{1,2}(?!\d)/u,
-  /(?<!\d)\d{1,2}[./-] ?\d{1,2}[./-] ?(?:\d{4}|\d{2})(?!\d)/u,
-  /(?<!\d)\d{2,4} ?[年년] ?\d{1,2} ?[月월] ?\d{1,2} ?[日일]/u,
-  new RegExp(String.raw`(?<!\d)\d{1,2}(?:st|nd|rd|th|er|º|ª)?[., ]{0,2}[ -]?(?:de |of |d['’]|d’)?${WORD}[.,،]{0,2}[ -](?:de |del )?(?:\d{4}|\d{2})(?![\d:])`, 'u'),
-  new RegExp(String.raw`(?<![\p{L}\p{M}])${WORD}[.,]?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]{1,2}(?:\d{4}|\d{2})(?![\d:])`, 'u'),
-  new RegExp(String.raw`(?<!\d)\d{4}[.,]? (?:m\. |gada )?(?:\d{1,2}\. )?${WORD}[.,]? \d{1,2}(?!\d)`, 'u'),
+  /(?<!\d)\d{4}[./-] ?\d{1,2}[./-] ?\d{1,2}(?!\d)/gu,
+  /(?<!\d)\d{1,2}[./-] ?\d{1,2}[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
+  /(?<!\d)\d{2,4} ?[年년] ?\d{1,2} ?[月월] ?\d{1,2} ?[日일]/gu,
+  /(?<!\d)\d{1,2} (?:thg|tháng) ?\d{1,2},? (?:năm )?\d{4}(?!\d)/giu,
+  new RegExp(String.raw`(?<![\d:])\d{1,2}(?:st|nd|rd|th|er|º|ª)?[., ]{0,2}[ -]?(?:de |of |d['’]|d’)?${MONTH}[.,،]{0,2}[ -](?:de |del )?(?:\d{4}|\d{2}(?!\.?\d|\. ?\p{L}))(?![\d:])`, 'gu'),
+  new RegExp(String.raw`(?<![\p{L}\p{M}])${MONTH}[.,]?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]{1,2}(?:\d{4}|\d{2})(?![\d:])`, 'gu'),
+  new RegExp(String.raw`(?<!\d)\d{4}\. ?(?:g\.|gada) \d{1,2}\. ${MONTH}`, 'gu'),
+  new RegExp(String.raw`(?<!\d)\d{4}[.,]? (?:m\. |gada )?(?:\d{1,2}\. )?${MONTH}[.,]? \d{1,2}(?!\d)`, 'gu'),
 ];
 const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])(?:[:.h]| h )[0-5]\d(?:[:.][0-5]\d)?(?![\d/])|(?<![\d.,:])(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\d{1,2} ?[時时시]/iu;
 const OFFSET = /(?:GMT|UTC|[\d:] ?[ap]m|[\d:]{4,5}) ?([+-])(\d{2}):?(\d{2})?(?!\d)/iu;

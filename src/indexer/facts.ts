@@ -1,0 +1,61 @@
+import type { Fact, FactRecord, Region } from '../mail.ts';
+import { findAmounts } from './facts/amounts.ts';
+import { localDay } from './facts/calendar.ts';
+import type { DayOfWriting } from './facts/date-read.ts';
+import { findDates } from './facts/dates.ts';
+import { findEmails } from './facts/emails.ts';
+import { gatherEvidence } from './facts/evidence.ts';
+import { findHosts } from './facts/hosts.ts';
+import { findAnnouncedIdentifiers, findOtherIdentifiers } from './facts/identifiers.ts';
+import { findPhones } from './facts/phones.ts';
+import { findRecords } from './facts/records.ts';
+import { scan } from './facts/scan.ts';
+import { findStatuses } from './facts/statuses.ts';
+
+export interface FactsInput {
+  /** Canonical text. */
+  readonly text: string;
+  readonly regions: readonly Region[];
+  /** When the message was written, ms since 1970 UTC. */
+  readonly date: number | undefined;
+  /** Minutes east of UTC where it was written. */
+  readonly zone: number;
+}
+
+/**
+ * What a message states: facts of all regions, sorted by start, and the records that own words make of them.
+ * One pass finds the places to look at; each reader takes what is surely its own, and none reads what another took.
+ * Precision comes before recall: what could be read in two ways is no fact.
+ */
+export function findFacts(input: FactsInput): { readonly facts: readonly Fact[]; readonly records: readonly FactRecord[] } {
+  const { text, regions, zone } = input;
+  const scanned = scan(text);
+  const hosts = findHosts(scanned);
+  const emails = findEmails(scanned);
+  const evidence = gatherEvidence(scanned, [...hosts, ...emails].map(({ value }) => value), zone);
+  const facts = [
+    ...hosts,
+    ...emails,
+    ...findDates(scanned, evidence, dayOfWriting(input)),
+    ...findAnnouncedIdentifiers(scanned),
+    ...findAmounts(scanned, evidence),
+    ...findPhones(scanned),
+    ...findOtherIdentifiers(scanned),
+    ...findStatuses(scanned),
+  ].sort((a, b) => a.start - b.start || a.end - b.end);
+  return { facts, records: findRecords(text, regions, facts) };
+}
+
+/** Own words were written on the message's day, quoted ones on the day their attribution states. */
+function dayOfWriting({ regions, date, zone }: FactsInput): DayOfWriting {
+  const message = date === undefined || !Number.isFinite(date) ? undefined : localDay(date, zone);
+  const regionAt = (offset: number) => regions.find(({ end }) => offset < end);
+  const stated = (region: Region | undefined) => (region?.date === undefined ? undefined : localDay(region.date, zone));
+  return {
+    exactly: (offset) => {
+      const region = regionAt(offset);
+      return region === undefined || region.depth === 0 && region.kind !== 'forwarded' && region.kind !== 'attachment' ? message : stated(region);
+    },
+    roughly: (offset) => stated(regionAt(offset)) ?? message,
+  };
+}

@@ -1,0 +1,291 @@
+import type { Fact } from '../../mail.ts';
+import { isBlank, isDigit, isLetter, isUnspaced } from './characters.ts';
+import { CASUAL_CODES, EXPONENTS, MULTIPLIERS, ONLY_AFTER, ONLY_BEFORE, SIGN_FACTORS, SIGNS, WORDLIKE_CODES, type CurrencySign } from './currencies.ts';
+import { DOLLARS, resolveCurrency } from './currency-evidence.ts';
+import type { Evidence } from './evidence.ts';
+import { readNumber, toMinorUnits, type Decimal } from './numbers.ts';
+import { claim, isClaimed, type Scan } from './scan.ts';
+import { WordTrie } from './word-trie.ts';
+
+interface Sign {
+  readonly currency: CurrencySign;
+  readonly start: number;
+  readonly end: number;
+  /** The sign as written, in lower case. */
+  readonly written: string;
+}
+
+/**
+ * Amounts with a currency sign, code or word beside them, as integer minor units (ISO 4217).
+ * Where separators, sign or currency leave two readings open there is no fact.
+ */
+export function findAmounts(scanned: Scan, evidence: Evidence): readonly Fact[] {
+  const facts: Fact[] = [];
+  let readUntil = 0;
+  for (const start of scanned.digits) {
+    if (start < readUntil || scanned.claimed[start]) continue;
+    const number = readNumber(scanned.text, start);
+    readUntil = number.end;
+    if (!number.value || isClaimed(scanned, start, number.end)) continue;
+    const fact = readAmount(scanned, evidence, start, number.end, number.value);
+    if (!fact) continue;
+    claim(scanned, fact.start, fact.end);
+    readUntil = fact.end;
+    facts.push(fact);
+  }
+  return facts;
+}
+
+function readAmount(scanned: Scan, evidence: Evidence, start: number, end: number, value: Decimal): Fact | undefined {
+  const { text } = scanned;
+  const before = signBefore(scanned, start);
+  if (!before && !mayBegin(text, start)) return undefined;
+  const tail = readTail(scanned, evidence, end, value, before !== undefined);
+  if (!tail) return undefined;
+  let { after } = tail;
+  let decimal: Pick<Decimal, 'whole' | 'fraction'> = tail.value;
+  let amountEnd = tail.end;
+  if (before) {
+    // "$100 CAD" says which dollar; any other sign after the number belongs to what follows.
+    const same = after && (after.currency === before.currency || (before.currency === 'DOLLAR' && DOLLARS.has(after.currency)) || (before.currency === 'RUPEE' && after.currency === 'INR'));
+    if (after && (!same || (startsNumber(text, after.end) && !DOLLARS.has(after.currency)))) after = undefined;
+    else if (after && startsNumber(text, after.end)) return undefined;
+  } else {
+    if (!after) return undefined;
+    const cents = readCents(text, after, decimal);
+    if (cents) {
+      decimal = { whole: decimal.whole, fraction: cents };
+      after = { ...after, end: after.end + 2 };
+    } else if (!ONLY_AFTER.has(after.written) && startsNumber(text, after.end) && !nextHasItsOwn(scanned, after.end)) return undefined;
+  }
+  const sign = after && after.currency !== 'DOLLAR' ? after : before ?? after;
+  if (!sign) return undefined;
+  if (after) amountEnd = after.end;
+  const amountStart = before ? Math.min(before.start, start) : start;
+  if (!spacingIsClear(value, evidence, decimal)) return undefined;
+  const hasDecimals = decimal.fraction !== '';
+  const currency = resolveCurrency(sign.currency, evidence, hasDecimals);
+  const exponent = currency === undefined ? undefined : EXPONENTS.get(currency);
+  if (currency === undefined || exponent === undefined) return undefined;
+  if (!(before && after) && WORDLIKE_CODES.has(currency) && sign.written === currency.toLowerCase() && decimal.fraction.length !== exponent) return undefined;
+  if (value.ambiguous === '.' && exponent === 3) decimal = { whole: decimal.whole.slice(0, -3), fraction: decimal.whole.slice(-3) };
+  if (before?.written.endsWith('$') && looksLikeCode(text, before.start, end, value, tail.power)) return undefined;
+  const power = tail.power + (SIGN_FACTORS.get(sign.written) ?? 0);
+  // "US$1.234 billion" is plain in English; elsewhere the mark may set thousands apart.
+  if (value.ambiguous && power > 0) {
+    if (value.ambiguous !== '.' || evidence.language !== 'en') return undefined;
+    decimal = { whole: decimal.whole.slice(0, -3), fraction: decimal.whole.slice(-3) };
+  }
+  const minor = toMinorUnits(decimal, power, exponent);
+  const minus = minusBefore(text, amountStart, start, amountEnd);
+  if (minor === undefined || minus === 'unclear') return undefined;
+  const minorUnits = minus && minor !== 0 ? -minor : minor;
+  return {
+    kind: 'amount', start: minus ? Math.min(minus.start, amountStart) : amountStart, end: amountEnd,
+    value: `${currency} ${formatMinorUnits(minorUnits, exponent)}`, minorUnits, currency,
+  };
+}
+
+interface Tail {
+  readonly value: Pick<Decimal, 'whole' | 'fraction'>;
+  /** Power of ten of the multiplier, 0 without. */
+  readonly power: number;
+  /** After number, multiplier and ".-". */
+  readonly end: number;
+  readonly after: Sign | undefined;
+}
+
+/** Multiplier, ".-" and currency after a number; undefined where what follows makes it no amount ("$100s", "5/l"). */
+function readTail(scanned: Scan, evidence: Evidence, end: number, value: Decimal, hasBefore: boolean): Tail | undefined {
+  const { text, lower } = scanned;
+  const whole = WHOLE_MARKS.find((mark) => text.startsWith(mark, end));
+  if (whole !== undefined && !isDigit(text.charCodeAt(end + whole.length))) {
+    if (value.fraction !== '' && whole !== '/-') return undefined;
+    const markEnd = end + whole.length;
+    return { value, power: 0, end: markEnd, after: signAfter(scanned, markEnd) };
+  }
+  const compound = readCompound(lower, end, value);
+  if (compound) {
+    const after = signAfter(scanned, compound.end);
+    if (after || hasBefore) return { ...compound, power: 0, after };
+    return undefined;
+  }
+  const direct = signAfter(scanned, end);
+  if (direct) {
+    // "50 € Mio." does not occur, "€ 50 k" does; "12 EUR/kWh" is a price per unit where decimals are thousands.
+    if (value.ambiguous && /^ ?\/ ?(?:k?wh|l\b|ltr|liter|litre|m³|kg)/i.test(text.slice(direct.end, direct.end + 8))) return undefined;
+    return { value, power: 0, end, after: direct };
+  }
+  const blank = isBlank(text.charCodeAt(end)) && text.charCodeAt(end) !== 9;
+  const from = blank ? end + 1 : end;
+  const multiplier = MULTIPLIER_WORDS.longest(lower, from);
+  if (multiplier) {
+    const [power = 0] = multiplier.meanings;
+    const word = lower.slice(from, multiplier.end);
+    const linked = LINKS.find((link) => lower.startsWith(link, multiplier.end));
+    const after = signAfter(scanned, multiplier.end + (linked === undefined ? 0 : linked.length - 1), linked?.endsWith("'") ? 1 : 0);
+    if (after) return { value, power, end: multiplier.end, after };
+    if (hasBefore && !(blank && word.length <= 2 && word.charCodeAt(0) < 128 && word !== 'mn' && word !== 'bn' && word !== 'cr')) {
+      if (word === 'mil' && evidence.language !== 'es' && evidence.language !== 'pt') return undefined;
+      return { value, power, end: multiplier.end, after: undefined };
+    }
+  }
+  if (!hasBefore) return undefined;
+  const next = text.charCodeAt(end);
+  if (isLetter(next) && !isUnspaced(next)) return undefined;
+  if (next === 37 || ((next === 46 || next === 44 || next === 58) && isDigit(text.charCodeAt(end + 1)))) return undefined;
+  return { value, power: 0, end, after: undefined };
+}
+
+/** "1億2000万円", "3万5千円": several numbers, each with a power of ten. */
+function readCompound(lower: string, end: number, first: Decimal): { readonly value: Pick<Decimal, 'whole' | 'fraction'>; readonly end: number } | undefined {
+  let power = CJK_POWERS.get(lower.charAt(end));
+  if (power === undefined || !isDigit(lower.charCodeAt(end + 1)) || first.fraction !== '') return undefined;
+  let total = Number(first.whole) * 10 ** power;
+  let at = end + 1;
+  while (isDigit(lower.charCodeAt(at))) {
+    const number = readNumber(lower, at);
+    if (!number.value || number.value.fraction !== '') return undefined;
+    const nextPower = CJK_POWERS.get(lower.charAt(number.end)) ?? 0;
+    if (nextPower >= power) return undefined;
+    total += Number(number.value.whole) * 10 ** nextPower;
+    at = number.end + (nextPower > 0 ? 1 : 0);
+    power = nextPower;
+    if (power === 0) break;
+  }
+  return Number.isSafeInteger(total) ? { value: { whole: String(total), fraction: '' }, end: at } : undefined;
+}
+
+function signBefore(scanned: Scan, start: number): Sign | undefined {
+  const { text, lower } = scanned;
+  let end = start;
+  if (isMinus(text.charCodeAt(end - 1))) end--;
+  const blank = text.charCodeAt(end - 1);
+  if (isBlank(blank) && blank !== 9) end--;
+  if (end <= 0 || !SIGN_ENDS.has(lower.charCodeAt(end - 1))) return undefined;
+  for (let length = Math.min(MAX_SIGN, end); length > 0; length--) {
+    const from = end - length;
+    const written = lower.slice(from, end);
+    const currency = SIGNS.get(written) ?? (length === 3 ? codeOf(text.slice(from, end), false) : undefined);
+    if (currency === undefined || ONLY_AFTER.has(written)) continue;
+    const previous = text.charCodeAt(from - 1);
+    const first = lower.charCodeAt(from);
+    if (isLetter(first) ? isLetter(previous) || isDigit(previous) || previous === 95 : isDigit(previous) && first !== 0x20b9) continue;
+    if (first === 36 && (isLetter(previous) || BEFORE_DOLLAR_WRONG.has(previous))) return undefined;
+    if (isClaimed(scanned, from, end)) return undefined;
+    return { currency, start: from, end, written };
+  }
+  return undefined;
+}
+
+function signAfter(scanned: Scan, end: number, skip = 0): Sign | undefined {
+  const { text, lower } = scanned;
+  const code = text.charCodeAt(end);
+  const from = skip > 0 ? end + skip : isBlank(code) && code !== 9 ? end + 1 : end;
+  const found = SIGN_WORDS.longest(lower, from);
+  if (!found) return undefined;
+  const written = lower.slice(from, found.end);
+  if (ONLY_BEFORE.has(written)) return undefined;
+  const currency = SIGNS.get(written) ?? codeOf(text.slice(from, found.end), true);
+  if (currency === undefined || isClaimed(scanned, from, found.end)) return undefined;
+  const next = text.charCodeAt(found.end);
+  if (next === 95 || (isDigit(next) && isLetter(text.charCodeAt(found.end - 1)) && !isUnspaced(text.charCodeAt(found.end - 1)))) return undefined;
+  return { currency, start: from, end: found.end, written };
+}
+
+function codeOf(written: string, after: boolean): string | undefined {
+  const upper = written.toUpperCase();
+  if (!EXPONENTS.has(upper)) return undefined;
+  return written === upper || (CASUAL_CODES.has(written.toLowerCase()) && (after || written.charAt(0) === upper.charAt(0))) ? upper : undefined;
+}
+
+/** "12€50". */
+function readCents(text: string, after: Sign, value: Pick<Decimal, 'whole' | 'fraction'>): string | undefined {
+  if (after.written !== '€' || value.fraction !== '' || !/^\d\d(?![\d.,])/.test(text.slice(after.end, after.end + 3))) return undefined;
+  return text.slice(after.end, after.end + 2);
+}
+
+function startsNumber(text: string, at: number): boolean {
+  return isDigit(text.charCodeAt(at)) || (isBlank(text.charCodeAt(at)) && text.charCodeAt(at) !== 9 && isDigit(text.charCodeAt(at + 1)));
+}
+
+/** Whether the number after a currency has another currency behind it: then the first one belongs to what stands before it. */
+function nextHasItsOwn(scanned: Scan, at: number): boolean {
+  const start = isDigit(scanned.text.charCodeAt(at)) ? at : at + 1;
+  return signAfter(scanned, readNumber(scanned.text, start).end) !== undefined;
+}
+
+/** Whether a number without a sign before it may begin here; "v5", "3/50", "10:50", "#50" are parts of something else. */
+function mayBegin(text: string, start: number): boolean {
+  const code = text.charCodeAt(start - 1);
+  if (start === 0 || code === 10 || isBlank(code) || isUnspaced(code)) return true;
+  if (isMinus(code)) return !isLetter(text.charCodeAt(start - 2)) && text.charCodeAt(start - 2) !== 45;
+  if (isDigit(text.charCodeAt(start - 2))) return false;
+  return BEFORE_NUMBER.includes(text.charAt(start - 1)) || (code >= 0x900 && code < 0x980);
+}
+
+/** Thousands apart by ordinary blanks count only where the language writes them so, or cents make it plain. */
+function spacingIsClear(value: Decimal, evidence: Evidence, decimal: Pick<Decimal, 'whole' | 'fraction'>): boolean {
+  return !value.spaced || decimal.fraction.length === 2 || SPACING_LANGUAGES.has(evidence.language ?? '');
+}
+
+type Minus = { readonly start: number } | 'unclear' | undefined;
+
+function minusBefore(text: string, signStart: number, numberStart: number, end: number): Minus {
+  const at = isMinus(text.charCodeAt(signStart - 1)) ? signStart - 1 : signStart < numberStart && isMinus(text.charCodeAt(numberStart - 1)) ? numberStart - 1 : -1;
+  if (at < 0) return undefined;
+  const previous = text.charCodeAt(at - 1);
+  if (at > signStart) return isLetter(previous) ? 'unclear' : { start: signStart };
+  if (isMinus(previous)) return 'unclear';
+  if (at === 0 || previous === 10) {
+    // At the beginning of a line it may be a bullet, except in a table's row or alone on its line.
+    const next = text.charCodeAt(end);
+    return end >= text.length || next === 9 || next === 10 ? { start: at } : 'unclear';
+  }
+  return isBlank(previous) || previous === 40 || previous === 58 ? { start: at } : undefined;
+}
+
+/** `$1` in scripts, patches and patterns is no dollar. */
+function looksLikeCode(text: string, signStart: number, end: number, value: Decimal, power: number): boolean {
+  if (value.fraction !== '' || value.whole.length > 2 || power > 0) return false;
+  if (/^["'`/\\(){}[\];=<>|&_]/.test(text.slice(end, end + 1)) || value.whole.startsWith('0')) return true;
+  const lineStart = Math.max(text.lastIndexOf('\n', signStart - 1) + 1, signStart - 100);
+  const newline = text.indexOf('\n', end);
+  const line = text.slice(lineStart, Math.min(newline < 0 ? text.length : newline, end + 100));
+  return /[{}\\|`]|\$[A-Za-z_]|;$|==|\+=|->|=>/.test(line);
+}
+
+function formatMinorUnits(minorUnits: number, exponent: number): string {
+  if (exponent === 0) return String(minorUnits);
+  const digits = String(Math.abs(minorUnits)).padStart(exponent + 1, '0');
+  return `${minorUnits < 0 ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+function isMinus(code: number): boolean {
+  return code === 45 || code === 0x2212 || code === 0x2013;
+}
+
+function signTrie(): WordTrie<true> {
+  const trie = new WordTrie<true>();
+  for (const sign of SIGNS.keys()) trie.add(sign, true);
+  for (const code of EXPONENTS.keys()) if (!SIGNS.has(code.toLowerCase())) trie.add(code.toLowerCase(), true);
+  return trie;
+}
+
+function multiplierTrie(): WordTrie<number> {
+  const trie = new WordTrie<number>();
+  for (const [word, power] of MULTIPLIERS) trie.add(word, power);
+  return trie;
+}
+
+const SIGN_WORDS = signTrie();
+const MULTIPLIER_WORDS = multiplierTrie();
+const SIGN_ENDS: ReadonlySet<number> = new Set([...SIGNS.keys(), ...[...EXPONENTS.keys()].map((code) => code.toLowerCase())].map((sign) => sign.charCodeAt(sign.length - 1)));
+const MAX_SIGN = 9;
+const WHOLE_MARKS: readonly string[] = ['.--', ',--', '.-', ',-', '.–', ',–', '.—', ',—', '/-'];
+const LINKS: readonly string[] = [' de ', ' di ', ' of ', " d'", ' d’'].map((link) => link);
+const CJK_POWERS: ReadonlyMap<string, number> = new Map([['億', 8], ['亿', 8], ['억', 8], ['万', 4], ['萬', 4], ['만', 4], ['千', 3]]);
+const BEFORE_NUMBER = '([{<>"\'“”‘’«»„*|~≈+:;,،、。！？：；，（「【—=';
+const BEFORE_DOLLAR_WRONG: ReadonlySet<number> = new Set([36, 92, 95, 96, 64, 37, 38]);
+/** Languages whose thousands are set apart by blanks. */
+const SPACING_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'sv', 'no', 'da', 'pl', 'cs', 'fi', 'ru', 'uk', 'es', 'pt']);

@@ -241,11 +241,15 @@ const IN_PAGE = `
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     return active;
   };
+  // What a person would read: nothing hidden, boxes apart, words that are only partly marked whole.
   const shown = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
-    if (node instanceof HTMLElement && (node.localName === "style" || node.hidden)) return "";
-    if (node.localName === "slot" && node.assignedNodes().length > 0) return node.assignedNodes().map(shown).join(" ");
-    return [...(node.shadowRoot ?? node).childNodes].map(shown).join("");
+    if (node.nodeType !== Node.ELEMENT_NODE) return "";
+    const { display } = getComputedStyle(node);
+    if (display === "none") return "";
+    const inside = node.localName === "slot" && node.assignedNodes().length > 0 ? node.assignedNodes() : (node.shadowRoot ?? node).childNodes;
+    const words = [...inside].map(shown).join("");
+    return display === "inline" || display === "contents" ? words : " " + words + " ";
   };
   const textOf = (element) => shown(element).replace(/\\s+/g, " ").trim();
   const appear = async (selector, timeout) => {

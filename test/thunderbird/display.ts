@@ -13,7 +13,7 @@ export interface Display {
 export async function openDisplay(width = 1400, height = 900): Promise<Display> {
   const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-displayfd', '3'];
   const xvfb = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const forget = endOnExit(() => xvfb.kill('SIGKILL'));
+  const forget = endOnExit(() => void xvfb.kill('SIGKILL'));
   const exited = once(xvfb, 'exit');
   const channel = xvfb.stdio[3];
   const number = await new Promise<string>((resolve, reject) => {

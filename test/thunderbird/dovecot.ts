@@ -38,7 +38,7 @@ export class Dovecot implements ImapServer {
     const config = join(folder, 'dovecot.conf');
     writeFileSync(config, configure(program, folder, port));
     const child = spawn(program, ['-F', '-c', config], { detached: true, stdio: 'ignore' });
-    const forget = endOnExit(() => child.kill('SIGKILL'));
+    const forget = endOnExit(() => void child.kill('SIGTERM'));
     const exited = once(child, 'exit');
     const stop = async () => {
       // The master takes its services with it.

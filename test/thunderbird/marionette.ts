@@ -3,6 +3,7 @@
  * where JSON is `[0, id, command, parameters]` one way and `[1, id, error, result]` the other.
  */
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 
@@ -64,7 +65,15 @@ export class Marionette {
 
   /** A PNG of the main window. */
   async screenshot(): Promise<Buffer> {
-    return Buffer.from(text(await this.command('WebDriver:TakeScreenshot', { full: false })), 'base64');
+    for (let tries = 1; ; tries++) {
+      try {
+        return Buffer.from(text(await this.command('WebDriver:TakeScreenshot', { full: false })), 'base64');
+      } catch (error) {
+        // Refused while a page in the window moves to another process.
+        if (this.#ended || tries === SCREENSHOT_TRIES) throw error;
+        await sleep(200);
+      }
+    }
   }
 
   close(): void {
@@ -107,4 +116,5 @@ function text(reply: unknown): string {
   throw new Error(`Marionette answered without a text: ${JSON.stringify(reply)?.slice(0, 300)}`);
 }
 
+const SCREENSHOT_TRIES = 10;
 const SCRIPT_TIMEOUT = 600_000; // ms

@@ -1,31 +1,41 @@
-/** Children that outlive nothing: what still runs is ended when this process is. */
-const endings = new Set<() => void>();
-let watching = false;
+/** What this process started outlives it in no case: it is ended when this process exits or is interrupted. */
+type Ending = () => void | Promise<void>;
 
-/** Calls `end` when this process exits or is interrupted; the function returned takes that back. */
-export function endOnExit(end: () => void): () => void {
+const endings = new Set<Ending>();
+let watching = false;
+let ending: Promise<void> | undefined;
+
+/**
+ * Calls `end` when this process exits or is interrupted, what was started last first; the function returned takes
+ * that back. Only an interrupted process can wait for what `end` does later: on a plain exit its first part must do.
+ */
+export function endOnExit(end: Ending): () => void {
   if (!watching) watch();
   endings.add(end);
   return () => endings.delete(end);
 }
 
+/** Ends everything now, one after the other. */
+export async function endAll(): Promise<void> {
+  for (const end of [...endings].reverse()) {
+    endings.delete(end);
+    await Promise.resolve(end()).catch(() => undefined);
+  }
+}
+
 function watch(): void {
   watching = true;
-  const endAll = () => {
-    for (const end of endings) {
-      try {
-        end();
-      } catch {
-        // It has ended already.
-      }
-    }
-    endings.clear();
-  };
-  process.on('exit', endAll);
+  process.on('exit', endAllAtOnce);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
-      endAll();
-      process.exit(130);
+    // A second signal finds the endings on their way.
+    process.on(signal, () => {
+      ending ??= endAll().finally(() => process.exit(INTERRUPTED));
     });
   }
 }
+
+function endAllAtOnce(): void {
+  for (const end of [...endings].reverse()) void end();
+}
+
+const INTERRUPTED = 130;

@@ -77,16 +77,7 @@ export class Thunderbird {
 
   /** Writes a PNG of the main window. */
   async screenshot(file: string): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        writeFileSync(file, await this.#marionette.screenshot());
-        return;
-      } catch (error) {
-        // Refused while a page in the window moves to another process.
-        if (tries === SCREENSHOT_TRIES) throw error;
-        await sleep(200);
-      }
-    }
+    writeFileSync(file, await this.#marionette.screenshot());
   }
 
   /** Quits as a person would and waits until the process is gone. */
@@ -143,8 +134,7 @@ export class Thunderbird {
 
 /** Starts the program and opens the automation session. */
 async function launch(profile: string, display: Display, output: string[]) {
-  const portFile = join(profile, 'MarionetteActivePort');
-  rmSync(portFile, { force: true });
+  forgetPort(profile);
   const args = ['--marionette', '-remote-allow-system-access', '--no-remote', '--profile', profile];
   const child = spawn('thunderbird', args, {
     // A group of its own, so that all of its processes can be killed at once.
@@ -153,10 +143,9 @@ async function launch(profile: string, display: Display, output: string[]) {
     env: { ...process.env, DISPLAY: display.name, MOZ_CRASHREPORTER_DISABLE: '1', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes.toString()));
-  const forget = endOnExit(() => signalGroup(child, 'SIGKILL'));
+  const forget = endOnExit(() => void signalGroup(child, 'SIGKILL'));
   try {
-    const marionette = await Marionette.connect(await marionettePort(portFile, child));
-    await marionette.run(MAIN_WINDOW_READY);
+    const marionette = await connectTo(profile, child);
     return { child, marionette, forget };
   } catch (error) {
     signalGroup(child, 'SIGKILL');
@@ -165,11 +154,26 @@ async function launch(profile: string, display: Display, output: string[]) {
   }
 }
 
-async function marionettePort(file: string, child: ChildProcess): Promise<number> {
+/** Forgets the automation port of an earlier run; to be called before Thunderbird is started on the profile. */
+export function forgetPort(profile: string): void {
+  rmSync(join(profile, PORT_FILE), { force: true });
+}
+
+/**
+ * The automation session of a Thunderbird that was started with `--marionette` and the pref `marionette.port` 0,
+ * once its main window is there.
+ */
+export async function connectTo(profile: string, child: ChildProcess): Promise<Marionette> {
+  const marionette = await Marionette.connect(await marionettePort(profile, child));
+  await marionette.run(MAIN_WINDOW_READY);
+  return marionette;
+}
+
+async function marionettePort(profile: string, child: ChildProcess): Promise<number> {
   for (let waited = 0; waited < START_TIMEOUT; waited += 100) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`);
     try {
-      const port = Number(readFileSync(file, 'utf8'));
+      const port = Number(readFileSync(join(profile, PORT_FILE), 'utf8'));
       if (port > 0) return port;
     } catch {
       // Not written yet.
@@ -179,12 +183,14 @@ async function marionettePort(file: string, child: ChildProcess): Promise<number
   throw new Error('It never opened its automation port.');
 }
 
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
+/** Signals a child that was started detached, and all that it started. False when none of them runs any more. */
+export function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (child.pid === undefined) return false;
   try {
     process.kill(-child.pid, signal);
+    return true;
   } catch {
-    // The whole group has ended.
+    return false;
   }
 }
 
@@ -233,6 +239,6 @@ const GET_NEW_MAIL = `${IMAP_SERVER}
   const inbox = server.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Inbox);
   await until((listener) => server.getNewMessages(inbox, null, listener));`;
 
-const SCREENSHOT_TRIES = 10;
+const PORT_FILE = 'MarionetteActivePort';
 const START_TIMEOUT = 120_000; // ms
 const QUIT_TIMEOUT = 30_000; // ms

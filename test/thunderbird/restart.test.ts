@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Hit } from '../../src/mail.ts';
+import { corpus } from './corpus.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+
+/** What a message is to a person, without the index's own row numbers. */
+const essence = ({ place, subject, from, date, unread, snippet }: Hit) =>
+  JSON.stringify([place.folder, place.headerMessageId, place.ordinal, subject, from.email, date, unread, snippet.text]);
+
+const stateOf = async (footnote: Footnote) => ({
+  messages: (await footnote.everything()).map(essence).sort(),
+  found: (await footnote.search('linux')).hits.map(essence),
+});
+
+describe('the index', () => {
+  const messages = corpus('easy-ham-1', 800);
+  let xpi: string;
+  const profiles: string[] = [];
+  const running: Thunderbird[] = [];
+
+  beforeAll(async () => {
+    xpi = await buildXpi();
+  });
+
+  afterEach(async () => {
+    for (const thunderbird of running.splice(0)) await thunderbird.close();
+    for (const profile of profiles.splice(0)) removeProfile(profile);
+  });
+
+  async function start() {
+    const profile = createProfile({ folders: [{ path: 'Corpus', messages }] });
+    profiles.push(profile);
+    installForGood(profile, FOOTNOTE, xpi);
+    const thunderbird = await Thunderbird.start(profile);
+    running.push(thunderbird);
+    return thunderbird;
+  }
+
+  test('answers after a restart from what is stored, and indexes nothing twice', async () => {
+    const thunderbird = await start();
+    const first = await Footnote.docked(thunderbird);
+    await first.settled(messages.length);
+    const before = await first.everything();
+    const size = await first.size();
+    await thunderbird.quit();
+    await thunderbird.start();
+    const second = await Footnote.docked(thunderbird);
+    // Asked before the folders can have been listed again: the stored index answers.
+    expect((await second.search('linux')).matches).toBeGreaterThan(10);
+    const { rate } = await second.settled(messages.length);
+    expect(rate).toBe(0);
+    // Row numbers are never used twice: the same ones mean the same rows, none of them written again.
+    expect((await second.everything()).map(({ message }) => message)).toEqual(before.map(({ message }) => message));
+    expect(await second.size()).toMatchObject({ messages: size.messages, places: size.places, chunks: size.chunks });
+  });
+
+  test('is the same after kills in mid-crawl as after an undisturbed one', async () => {
+    const calm = await start();
+    const undisturbed = await Footnote.docked(calm);
+    await undisturbed.settled(messages.length);
+    const expected = await stateOf(undisturbed);
+    await calm.close();
+
+    const thunderbird = await start();
+    const indexed: number[] = [];
+    for (const pause of [50, 300, 600]) {
+      const footnote = await Footnote.docked(thunderbird);
+      while ((await footnote.progress()).coverage.indexed <= (indexed.at(-1) ?? 0)) await sleep(20);
+      await sleep(pause);
+      indexed.push((await footnote.progress()).coverage.indexed);
+      await thunderbird.kill();
+      await thunderbird.start();
+    }
+    const footnote = await Footnote.docked(thunderbird);
+    await footnote.settled(messages.length);
+    // At least the first kill has to have come in mid-crawl, or this would show nothing.
+    expect(indexed[0]).toBeLessThan(messages.length);
+    expect(await stateOf(footnote)).toEqual(expected);
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AddonPage, KEYS } from './addon-page.ts';
+import { corpus } from './corpus.ts';
+import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+
+const SHOTS = 'test-output/surfaces';
+const messages = corpus('easy-ham-1', 300);
+
+async function start(flavour: 'docked' | 'standard') {
+  const profile = createProfile({ folders: [{ path: 'Corpus', messages: messages.slice(0, 200) }, { path: 'Lists', messages: messages.slice(200) }] });
+  installForGood(profile, FOOTNOTE, await buildXpi(flavour));
+  return { profile, thunderbird: await Thunderbird.start(profile) };
+}
+
+/** Clicks a button of the add-on in Thunderbird's own chrome. */
+const clickAction = (thunderbird: Thunderbird) => thunderbird.run(CLICK_ACTION);
+
+describe('the docked build', () => {
+  let profile = '';
+  let thunderbird: Thunderbird;
+  let footnote: Footnote;
+
+  beforeAll(async () => {
+    mkdirSync(SHOTS, { recursive: true });
+    ({ profile, thunderbird } = await start('docked'));
+    footnote = await Footnote.docked(thunderbird);
+    await footnote.settled(messages.length);
+  });
+
+  afterAll(async () => {
+    await thunderbird?.close();
+    removeProfile(profile);
+  });
+
+  test('docks the page beside the mail, at least 280 px wide', async () => {
+    await footnote.page.type('#query', 'linux kernel');
+    await footnote.page.waitFor('[role=option]');
+    expect(await footnote.page.run<number>('return innerWidth')).toBeGreaterThanOrEqual(280);
+    await thunderbird.screenshot(`${SHOTS}/docked.png`);
+  });
+
+  test('searches the folder on screen from the toolbar button', async () => {
+    await thunderbird.run(SHOW_FOLDER, 'Lists');
+    await clickAction(thunderbird);
+    await footnote.page.waitFor('footnote-scope', /Lists/);
+    await footnote.page.type('#query', 'the');
+    await footnote.page.waitFor('[role=option]');
+    const all = (await footnote.search('wrote')).hits;
+    const [here] = all.filter(({ place }) => place.folder.endsWith('Lists'));
+    expect(here).toBeDefined();
+    await footnote.page.type('#query', 'wrote');
+    await footnote.page.waitFor('[role=option]');
+    const inside = all.filter(({ place }) => place.folder.endsWith('Lists')).length;
+    await expect.poll(async () => (await footnote.page.texts('[role=option]')).length).toBe(Math.min(inside, 50));
+    await thunderbird.screenshot(`${SHOTS}/toolbar-folder.png`);
+  });
+
+  test('opens as a Space over the whole window', async () => {
+    await thunderbird.run(OPEN_SPACE);
+    const page = new AddonPage(thunderbird, FOOTNOTE, PAGE);
+    await page.ready();
+    await expect.poll(() => thunderbird.run<number>('return window.gTabmail.tabInfo.length')).toBe(2);
+    await thunderbird.run('await new Promise((resolve) => setTimeout(resolve, 1500))');
+    await thunderbird.screenshot(`${SHOTS}/space.png`);
+    await thunderbird.run('window.gTabmail.closeTab(1)');
+  });
+
+  test('is hidden and shown by its key', async () => {
+    await thunderbird.run(PRESS_SHORTCUT);
+    await expect.poll(() => footnote.page.isOpen()).toBe(false);
+    await thunderbird.run(PRESS_SHORTCUT);
+    await footnote.page.ready();
+    await footnote.page.press(`linux${KEYS.enter}`);
+    await footnote.page.waitFor('[role=option]', /linux/i);
+  });
+});
+
+describe('the standard build', () => {
+  let profile = '';
+  let thunderbird: Thunderbird;
+
+  beforeAll(async () => {
+    ({ profile, thunderbird } = await start('standard'));
+  });
+
+  afterAll(async () => {
+    await thunderbird?.close();
+    removeProfile(profile);
+  });
+
+  test('is whole without the sidebar: the toolbar button opens the Space on the folder on screen', async () => {
+    await thunderbird.parseFolders();
+    await thunderbird.run(SHOW_FOLDER, 'Lists');
+    await clickAction(thunderbird);
+    const page = new AddonPage(thunderbird, FOOTNOTE, PAGE);
+    await page.ready();
+    await page.waitFor('footnote-scope', /Lists/);
+    await page.type('#query', 'wrote');
+    await page.waitFor('[role=option]', /wrote/i, 60_000);
+    await thunderbird.screenshot(`${SHOTS}/standard-space.png`);
+  });
+});
+
+const SHOW_FOLDER = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const folder = MailServices.accounts.localFoldersServer.rootFolder.descendants.find((folder) => folder.name === args[0]);
+  window.gTabmail.currentAbout3Pane.displayFolder(folder.URI);
+  await new Promise((resolve) => setTimeout(resolve, 1000));`;
+
+const CLICK_ACTION = `
+  const button = document.querySelector('[extension="footnote@footnote.example"] button, button[extension="footnote@footnote.example"], #footnote_footnote_example-browserAction-toolbarbutton');
+  if (!button) throw new Error("There is no toolbar button: " + [...document.querySelectorAll("[extension]")].map((e) => e.outerHTML).join());
+  button.click();`;
+
+const OPEN_SPACE = `
+  const button = [...document.querySelectorAll("#spacesToolbar button")].find((button) => /Footnote/i.test(button.title ?? ""));
+  if (!button) throw new Error("There is no Space: " + [...document.querySelectorAll("#spacesToolbar button")].map((b) => b.id + b.title).join());
+  button.click();`;
+
+const PRESS_SHORTCUT = `
+  const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));
+  if (!key) throw new Error("There is no key.");
+  key.doCommand();
+  await new Promise((resolve) => setTimeout(resolve, 300));`;

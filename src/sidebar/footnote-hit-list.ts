@@ -87,7 +87,7 @@ export class FootnoteHitList extends LitElement {
 
 /** The box keeps the focus when a hit is clicked, so that the keys go on working; a middle click must not scroll. */
 function keepFocus(event: MouseEvent): void {
-  if (event.button <= 1) event.preventDefault();
+  event.preventDefault();
 }
 
 adopt(css`

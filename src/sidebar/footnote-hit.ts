@@ -116,7 +116,8 @@ adopt(css`
   footnote-hit .subject { grid-area: subject; }
   footnote-hit :is(.who, .subject) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
   /* Each text runs, and is cut off, in its own direction, but stands where the page's texts stand. */
-  footnote-hit [dir='auto'] { text-align: match-parent; unicode-bidi: isolate; }
+  footnote-hit:dir(ltr) [dir='auto'] { text-align: left; }
+  footnote-hit:dir(rtl) [dir='auto'] { text-align: right; }
   footnote-hit.unread :is(.who, .subject) { font-weight: 650; }
   footnote-hit time { grid-area: when; color: var(--faint); font-size: var(--small); white-space: nowrap; padding-block-start: 0.15em; font-variant-numeric: tabular-nums; }
   footnote-hit .snippet { grid-area: snippet; color: var(--dim); margin-block-start: 1px; min-inline-size: 0; align-self: start; }

@@ -34,6 +34,7 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
     api: {
       search: (request, options) => twice(() => api().search(request, options)),
       progress: (_, options) => twice(() => api().progress(undefined, options)),
+      size: (_, options) => twice(() => api().size(undefined, options)),
       open: (request, options) => twice(() => api().open(request, options)),
       currentFolder: (_, options) => twice(() => api().currentFolder(undefined, options)),
       folders: (_, options) => twice(() => api().folders(undefined, options)),

@@ -24,11 +24,13 @@ export interface Look {
   readonly forcedColors?: boolean;
   readonly language?: 'en' | 'de';
   readonly dir?: 'ltr' | 'rtl';
+  /** Every text of ours between brackets. */
+  readonly bracketed?: boolean;
 }
 
 /** A page that shows one view of the gallery, its keys pressed. */
 export async function openView(browser: Browser, gallery: string, view: string, look: Look = {}): Promise<Page> {
-  const { width = 340, height = 720, scheme = 'light', forcedColors = false, language = 'en', dir = 'ltr' } = look;
+  const { width = 340, height = 720, scheme = 'light', forcedColors = false, language = 'en', dir = 'ltr', bracketed = false } = look;
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: scheme,
@@ -37,7 +39,7 @@ export async function openView(browser: Browser, gallery: string, view: string, 
     timezoneId: 'UTC',
   });
   const address = new URL(pathToFileURL(gallery));
-  address.search = new URLSearchParams({ view, language, dir }).toString();
+  address.search = new URLSearchParams({ view, language, dir, ...(bracketed && { bracketed: '' }) }).toString();
   await page.goto(address.href);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   return page;

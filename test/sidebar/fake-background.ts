@@ -24,6 +24,7 @@ export class FakeBackground {
   readonly api: Client<PageApi> = {
     search: (request, options) => this.#answer('search', request, () => this.#search(request, options?.signal)),
     progress: () => this.#answer('progress', undefined, () => this.#currentProgress()),
+    size: () => this.#answer('size', undefined, () => ({ bytes: 0, messages: 0, places: 0, chunks: 0 })),
     open: (request) => this.#answer('open', request, () => this.#fail(this.#view.openFails)),
     currentFolder: () => this.#answer('currentFolder', undefined, () => this.#view.here),
     folders: () => this.#answer('folders', undefined, () => FOLDERS),

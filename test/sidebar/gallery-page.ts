@@ -3,14 +3,14 @@ import { useTexts } from '../../src/sidebar/text.ts';
 import { FakeBackground } from './fake-background.ts';
 import { NOW } from './fake-mail.ts';
 import { VIEWS } from './gallery-views.ts';
-import { textsFromFiles } from './message-files.ts';
+import { bracketed, textsFromFiles } from './message-files.ts';
 
-/** `gallery.html?view=NAME&language=de&dir=rtl` is one view; without a view, all of them beside each other. */
+/** `gallery.html?view=NAME` is one view (with `language=de`, `dir=rtl`, `surface=space`, `bracketed`); without a view, all of them beside each other. */
 const parameters = new URLSearchParams(location.search);
 const language = parameters.get('language') === 'de' ? 'de' : 'en';
 const view = VIEWS[parameters.get('view') ?? ''];
 Date.now = () => NOW;
-useTexts(textsFromFiles(language));
+useTexts(parameters.has('bracketed') ? bracketed(textsFromFiles(language)) : textsFromFiles(language));
 document.documentElement.lang = language;
 document.documentElement.dir = parameters.get('dir') ?? 'ltr';
 

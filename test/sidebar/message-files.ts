@@ -7,6 +7,11 @@ interface Message {
   readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
 }
 
+/** Every text between brackets, so that a text from elsewhere is told at a glance. */
+export function bracketed(texts: TextSource): TextSource {
+  return { ...texts, message: (key, substitutions) => `[${texts.message(key, substitutions)}]` };
+}
+
 /** What `browser.i18n` does, from the message files themselves, for pages outside Thunderbird. */
 export function textsFromFiles(language: 'en' | 'de'): TextSource {
   const messages = new Map<string, Message>(Object.entries(language === 'de' ? german : english));

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { buildGallery } from './build-gallery.ts';
+import { hasChromium, launchChromium, openView, type Look } from './chromium.ts';
+
+/** The real page in a real browser, over the gallery's made-up backgrounds. */
+describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /usr/bin/chromium is absent)', () => {
+  let browser: Browser;
+  let gallery: string;
+  const pages: Page[] = [];
+
+  beforeAll(async () => {
+    [browser, gallery] = await Promise.all([launchChromium(), buildGallery('test-output/gallery-page')]);
+  });
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.close()));
+  });
+  afterAll(() => browser.close());
+
+  const show = async (view: string, look?: Look): Promise<Page> => {
+    const page = await openView(browser, gallery, view, look);
+    pages.push(page);
+    return page;
+  };
+  const subjects = (page: Page) => page.locator('footnote-hit .subject').allTextContents();
+  const selected = async (page: Page) => {
+    const chosen = page.locator('footnote-hit[aria-selected="true"]');
+    return (await chosen.count()) === 0 ? undefined : chosen.locator('.subject').textContent();
+  };
+  const asked = (page: Page, name: string): Promise<unknown[]> =>
+    page.evaluate((call) => Reflect.get(window, 'background').asked(call), name);
+
+  test('typing finds, letter by letter', async () => {
+    const page = await show('ready');
+    await page.keyboard.type('plum');
+    await expect.poll(() => subjects(page)).toEqual(['Plumber on Tuesday']);
+    expect(await asked(page, 'search')).toMatchObject(['p', 'pl', 'plu', 'plum'].map((text) => ({ text, typing: true })));
+    expect(await page.locator('footnote-hit mark').allTextContents()).toEqual(['plum']);
+  });
+
+  test('Enter asks for the words as they stand', async () => {
+    const page = await show('ready');
+    await page.keyboard.type('ferry');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked(page, 'search').then((all) => all.at(-1))).toMatchObject({ text: 'ferry', typing: false });
+    expect(await asked(page, 'open')).toEqual([]);
+  });
+
+  test('the arrows choose, Enter opens here, Ctrl+Enter in a tab, Shift+Enter in a window; the box keeps the focus', async () => {
+    const page = await show('partial');
+    const all = await subjects(page);
+    await page.keyboard.press('ArrowDown');
+    expect(await selected(page)).toBe(all[0]);
+    const named = await page.locator('#query').getAttribute('aria-activedescendant');
+    expect(await page.locator(`#${named}`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('End');
+    expect(await selected(page)).toBe(all.at(-1));
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    expect(await selected(page)).toBeUndefined();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('query');
+    expect(await asked(page, 'open')).toMatchObject([{ target: 'here' }, { target: 'tab' }, { target: 'window' }]);
+  });
+
+  test('the chosen hit is scrolled into sight', async () => {
+    const page = await show('many');
+    for (let step = 0; step < 5; step++) await page.keyboard.press('PageDown');
+    const box = await page.locator('footnote-hit[aria-selected="true"]').boundingBox();
+    const main = await page.locator('main').boundingBox();
+    if (!box || !main) throw new Error('both are on screen');
+    expect(box.y).toBeGreaterThanOrEqual(main.y - 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(main.y + main.height + 1);
+  });
+
+  test('a click opens here, Ctrl+click and the middle button in a tab, the right button nothing', async () => {
+    const page = await show('results');
+    const hit = page.locator('footnote-hit').nth(1);
+    await hit.click();
+    await hit.click({ modifiers: ['Control'] });
+    await hit.click({ button: 'middle' });
+    await hit.click({ button: 'right' });
+    expect(await asked(page, 'open')).toMatchObject([{ target: 'here' }, { target: 'tab' }, { target: 'tab' }]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('query');
+  });
+
+  test('Esc clears the box; from elsewhere it leads back to it', async () => {
+    const page = await show('results');
+    await page.locator('#coverage-toggle').focus();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('query');
+    expect(await page.locator('#query').inputValue()).toBe('ferry booking');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#query').inputValue()).toBe('');
+    expect(await page.locator('footnote-hit').count()).toBe(0);
+    expect(await page.locator('footnote-welcome').count()).toBe(1);
+  });
+
+  test('a slow answer does not overwrite a newer one, and hits stay while it is awaited', async () => {
+    const page = await show('results');
+    await page.evaluate(() => Reflect.get(window, 'background').delays.set('plumber', 400));
+    await page.locator('#query').fill('plumber');
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+    expect((await subjects(page)).length).toBe(5);
+    await page.locator('#query').fill('rye');
+    await page.waitForTimeout(600);
+    expect(await subjects(page)).toEqual(['Your order is ready']);
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('the scope is chosen by keyboard, shown as a chip and taken away again', async () => {
+    const page = await show('results');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('scope');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => subjects(page)).toEqual(['Your ferry booking HF-20931']);
+    expect(await page.locator('#scope').textContent()).toContain('Inbox › Travel');
+    await page.locator('#scope-all').click();
+    await expect.poll(async () => (await subjects(page)).length).toBe(5);
+    expect(await page.locator('#scope-all').count()).toBe(0);
+  });
+
+  test('a letter leads to the folder that starts with it; Esc closes the choice and keeps the query', async () => {
+    const page = await show('results');
+    await page.locator('#scope').click();
+    await page.keyboard.press('c');
+    expect(await page.locator('.choice.active').textContent()).toContain('Choir');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.menu').count()).toBe(0);
+    expect(await page.locator('#query').inputValue()).toBe('ferry booking');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('scope');
+  });
+
+  test('nothing found in a folder offers all mail', async () => {
+    const page = await show('nothingScoped');
+    await page.locator('#widen').click();
+    await expect.poll(() => page.locator('#widen').count()).toBe(0);
+    expect(await asked(page, 'search').then((all) => all.at(-1))).toMatchObject({ boundary: {} });
+    expect(await page.locator('footnote-nothing').textContent()).toContain('380 messages are not read yet');
+  });
+
+  test('more hits come when asked for, the chosen one held', async () => {
+    const page = await show('many');
+    await page.keyboard.press('ArrowDown');
+    const held = await page.locator('footnote-hit[aria-selected="true"]').getAttribute('id');
+    await page.locator('#more').click();
+    await page.locator('#more').click();
+    await expect.poll(() => page.locator('footnote-hit').count()).toBe(137);
+    expect(await page.locator('#more').count()).toBe(0);
+    expect(await page.locator('footnote-hit[aria-selected="true"]').getAttribute('id')).toBe(held);
+  });
+
+  test('an index that changes refreshes the hits, the chosen one held, its element kept', async () => {
+    const page = await show('results');
+    await page.keyboard.press('ArrowDown');
+    await page.evaluate(() => {
+      document.querySelector('footnote-hit:nth-of-type(2)')?.setAttribute('data-same', '');
+      const background = Reflect.get(window, 'background');
+      background.removed.add(1);
+      background.events.indexChanged();
+    });
+    await expect.poll(async () => (await subjects(page)).length, { timeout: 5_000 }).toBe(4);
+    expect(await selected(page)).toBe('Re: which ferry do we take?');
+    expect(await page.locator('footnote-hit').first().getAttribute('data-same')).toBe('');
+  });
+
+  test('a message that is gone says so at its hit', async () => {
+    const page = await show('gone');
+    await expect.poll(() => page.locator('footnote-hit').first().locator('.unopened').textContent()).toContain('This message is gone');
+    expect(await page.locator('footnote-hit .unopened').count()).toBe(1);
+  });
+
+  test('a failed search says what to do and does it', async () => {
+    const page = await show('error');
+    expect(await page.locator('footnote-trouble').textContent()).toContain('interrupted');
+    await page.locator('#again').click();
+    expect(await asked(page, 'search')).toHaveLength(2);
+  });
+
+  test('coverage is in sight; pausing, reasons and reading again are one step away', async () => {
+    const page = await show('indexing');
+    expect(await page.locator('#coverage').textContent()).toContain('12,480 of 52,400 messages');
+    await page.locator('#pause').click();
+    expect(await asked(page, 'setPaused')).toEqual([true]);
+    await expect.poll(() => page.locator('#coverage').textContent()).toContain('Paused');
+    await page.locator('#pause').click();
+    expect(await asked(page, 'setPaused')).toEqual([true, false]);
+    await page.locator('#coverage-toggle').click();
+    expect(await page.locator('#coverage-details').textContent()).toContain('could not be understood');
+    await page.locator('#retry').click();
+    expect(await asked(page, 'retryFailed')).toHaveLength(1);
+  });
+
+  test('a stopped index says why and can be built again', async () => {
+    const page = await show('stopped');
+    expect(await page.locator('[role="alert"].problem').textContent()).toContain('The disk is full');
+    await page.locator('#rebuild').click();
+    expect(await asked(page, 'rebuild')).toHaveLength(1);
+  });
+
+  test('keys belong to the input method while it composes', async () => {
+    const page = await show('results');
+    await page.evaluate(() => document.querySelector('#query')?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }),
+    ));
+    expect(await asked(page, 'search')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import type { PageApi, PageEvents } from '../../src/protocol.ts';
+import { connect, serve, type Endpoint, type Handlers } from '../../src/rpc.ts';
+import { reconnecting } from '../../src/sidebar/reconnecting.ts';
+import { Session } from '../../src/sidebar/session.ts';
+import { FakeBackground } from './fake-background.ts';
+import { FOLDERS } from './fake-mail.ts';
+import { VIEWS, type View } from './gallery-views.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start(view: View | undefined, address = '', seen = { now: true }) {
+  if (!view) throw new Error('no such view');
+  const background = new FakeBackground(view);
+  const session = new Session((listener) => {
+    background.events = listener;
+    return { api: background.api, wake: () => listener.connected() };
+  }, { address: new URLSearchParams(address), isSeen: () => seen.now, changed: () => undefined });
+  const type = async (text: string) => {
+    session.do({ kind: 'type', text });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+  return { background, session, type, settle };
+}
+
+const searches = (background: FakeBackground) => background.asked('search').length;
+const signal = new AbortController().signal;
+
+describe('a session', () => {
+  test('knows coverage and folders as soon as it is connected', async () => {
+    const { session, settle } = start(VIEWS['results']);
+    await settle();
+    expect(session.state.progress).toEqual(VIEWS['results']?.progress);
+    expect(session.state.folders).toEqual(FOLDERS);
+    expect(session.state.names({ account: 'a2', folder: '/concerts' })).toEqual({ folder: 'Concerts', account: undefined });
+  });
+
+  test('a slow answer to the first words does not replace the quick one to the next', async () => {
+    const { session, background, type, settle } = start(VIEWS['results']);
+    background.delays.set('ferry', 500);
+    await type('ferry');
+    await type('plumber');
+    await settle(1_000);
+    expect(searches(background)).toBe(2);
+    expect(session.state.search.hits.map((hit) => hit.subject)).toEqual(['Plumber on Tuesday']);
+  });
+
+  test('asks again at most every two seconds when the index changes', async () => {
+    const { background, type, settle } = start(VIEWS['results']);
+    await settle(5_000);
+    await type('ferry');
+    for (let step = 0; step < 40; step++) {
+      background.events?.indexChanged(undefined, signal);
+      await settle(100);
+    }
+    await settle(4_000);
+    expect(searches(background)).toBe(1 + 3); // 4 s of changes: at 0, 2 and 4 s
+  });
+
+  test('asks nothing of an index that changes under an empty box', async () => {
+    const { background, settle } = start(VIEWS['results']);
+    background.events?.indexChanged(undefined, signal);
+    await settle(5_000);
+    expect(searches(background)).toBe(0);
+  });
+
+  test('a page that nobody sees catches up when it is seen', async () => {
+    const seen = { now: true };
+    const { session, background, type, settle } = start(VIEWS['results'], '', seen);
+    await type('ferry');
+    await settle(3_000);
+    seen.now = false;
+    background.events?.indexChanged(undefined, signal);
+    await settle(5_000);
+    expect(searches(background)).toBe(1);
+    seen.now = true;
+    session.wake();
+    await settle(5_000);
+    expect(searches(background)).toBe(2);
+  });
+
+  test('takes the scope of its address, by name once names are known', async () => {
+    const { session, background, type, settle } = start(VIEWS['results'], 'account=a1&folder=/in/travel');
+    await settle();
+    expect(session.state.search.scope).toEqual({ level: 'folder', choice: FOLDERS[1] });
+    await type('ferry');
+    expect(background.asked('search')).toMatchObject([{ boundary: { account: 'a1', folder: '/in/travel' } }]);
+  });
+
+  test('a scope chosen outside narrows the search at once', async () => {
+    const { session, background, type, settle } = start(VIEWS['results']);
+    await type('ferry');
+    const [, travel] = FOLDERS;
+    if (travel) background.events?.scopeChosen(travel, signal);
+    await settle();
+    expect(background.asked('search')).toMatchObject([{ boundary: {} }, { boundary: { folder: '/in/travel' } }]);
+    expect(session.state.search.hits).toHaveLength(1);
+  });
+
+  test('a message that is gone is said at its hit', async () => {
+    const { session, type, settle } = start(VIEWS['gone']);
+    await type('ferry');
+    const [hit] = session.state.search.hits;
+    if (hit) session.do({ kind: 'open', hit, target: 'here' });
+    await settle();
+    expect(session.state.search.unopened).toEqual({ message: hit?.message, code: 'gone' });
+  });
+});
+
+describe('a connection', () => {
+  /** A background that can be killed; each connection to it is a new pair of ends. */
+  function mortal(handlers: Partial<Handlers<PageApi>>) {
+    const ends: (() => void)[] = [];
+    let opened = 0;
+    const connection = reconnecting((ended) => {
+      opened += 1;
+      const [page, background] = pair(ends);
+      ends.push(ended);
+      serve<PageApi>(background, { ...refusing, ...handlers });
+      return connect<PageApi>(page);
+    }, () => undefined);
+    return { connection, kill: () => ends.splice(0).forEach((end) => end()), opened: () => opened };
+  }
+
+  function pair(ends: (() => void)[]): readonly [Endpoint, Endpoint] {
+    const listeners: ((message: unknown) => void)[] = [() => undefined, () => undefined];
+    const end = (own: 0 | 1): Endpoint => ({
+      post: (message) => queueMicrotask(() => listeners[1 - own]?.(structuredClone(message))),
+      listen(onMessage, onEnd) {
+        listeners[own] = onMessage;
+        ends.push(() => onEnd(new Failure('connectionLost', 'killed')));
+      },
+    });
+    return [end(0), end(1)];
+  }
+
+  const refuse = (): never => {
+    throw new Failure('badRequest', 'not asked for in this test');
+  };
+  const refusing: Handlers<PageApi> = {
+    search: refuse, progress: refuse, size: refuse, open: refuse, currentFolder: refuse, folders: refuse, setPaused: refuse, retryFailed: refuse, rebuild: refuse,
+  };
+
+  test('is made when it is needed, once', async () => {
+    const { connection, opened } = mortal({ folders: () => FOLDERS });
+    expect(opened()).toBe(0);
+    expect(await connection.api.folders()).toEqual(FOLDERS);
+    connection.wake();
+    expect(await connection.api.folders()).toEqual(FOLDERS);
+    expect(opened()).toBe(1);
+  });
+
+  test('is not made again by itself, so that the event page can sleep', async () => {
+    const { connection, kill, opened } = mortal({ folders: () => FOLDERS });
+    connection.wake();
+    kill();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(opened()).toBe(1);
+    expect(await connection.api.folders()).toEqual(FOLDERS);
+    expect(opened()).toBe(2);
+  });
+
+  test('a call that a death cut off is made once more, not for ever', async () => {
+    let calls = 0;
+    const { connection, kill } = mortal({
+      folders: () => {
+        calls += 1;
+        kill();
+        return FOLDERS;
+      },
+    });
+    await expect(connection.api.folders()).rejects.toMatchObject({ code: 'connectionLost' });
+    expect(calls).toBe(2);
+  });
+
+  test('other failures are passed on at once', async () => {
+    const { connection, opened } = mortal({});
+    await expect(connection.api.rebuild()).rejects.toMatchObject({ code: 'badRequest' });
+    expect(opened()).toBe(1);
+  });
+});
+
+// The events that a background can send are the ones that a session hears.
+const heard: readonly (keyof PageEvents)[] = ['progressed', 'scopeChosen', 'indexChanged'];
+test('a session hears every event of the protocol', () => {
+  const { background } = start(VIEWS['results']);
+  for (const name of heard) expect(background.events?.[name], name).toBeTypeOf('function');
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import english from '../../_locales/en/messages.json';
+import german from '../../_locales/de/messages.json';
+import { counted, text, useTexts } from '../../src/sidebar/text.ts';
+import { activityText, coverageText } from '../../src/sidebar/progress-text.ts';
+import { isShowable, shortDate } from '../../src/sidebar/when.ts';
+import { NOW } from './fake-mail.ts';
+import { VIEWS } from './gallery-views.ts';
+import { textsFromFiles } from './message-files.ts';
+
+type Messages = Readonly<Record<string, { readonly message: string; readonly placeholders?: Readonly<Record<string, { readonly content: string }>> }>>;
+const locales: readonly (readonly [string, Messages])[] = [['en', english], ['de', german]];
+
+beforeAll(() => useTexts(textsFromFiles('en')));
+
+describe('the message files', () => {
+  test('English and German say the same things', () => {
+    expect(Object.keys(german)).toEqual(Object.keys(english));
+  });
+
+  test.each(locales)('%s: each placeholder is used, and each use has one', (_, messages) => {
+    for (const [key, { message, placeholders = {} }] of Object.entries(messages)) {
+      const used = [...message.matchAll(/\$(\w+)\$/g)].map((match) => (match[1] ?? '').toLowerCase());
+      expect([...new Set(used)].sort(), key).toEqual(Object.keys(placeholders).sort());
+    }
+  });
+
+  test.each(locales)('%s: placeholders stand for the same values in both', (_, messages) => {
+    for (const [key, { placeholders = {} }] of Object.entries(messages)) {
+      const other: Messages[string] | undefined = new Map(Object.entries<Messages[string]>(english)).get(key);
+      expect(placeholders, key).toEqual(other?.placeholders ?? {});
+    }
+  });
+
+  test('every text is used', () => {
+    const folder = 'src/sidebar';
+    const sources = readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const used = `${sources.join('\n')}\n${readFileSync('manifest.json', 'utf8')}\n${sourcesOf('src/background')}`;
+    const unused = Object.keys(english).filter((key) => {
+      const stem = key.replace(/_(?:one|other)$/, '');
+      return !used.includes(`'${stem}'`) && !used.includes(`__MSG_${key}__`);
+    });
+    expect(unused).toEqual([]);
+  });
+});
+
+const sourcesOf = (folder: string): string => readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+
+test('texts carry numbers as people of the language write them', () => {
+  expect(counted('matches', 1)).toBe('1 message');
+  expect(counted('coverageOf', 52_400, '52,012')).toBe('52,012 of 52,400 messages');
+  expect(text('scopeIs', 'Inbox')).toBe('Where to search: Inbox');
+});
+
+test('coverage is said in full', () => {
+  const said = (view: string) => {
+    const progress = VIEWS[view]?.progress;
+    return progress ? [...coverageText(progress), ...activityText(progress)] : [];
+  };
+  expect(said('results')).toEqual(['52,012 of 52,400 messages', '388 not read']);
+  expect(said('reading')).toEqual(['12,480 of 52,400 messages', '39,920 not read', '312 a second', 'about 2 min left']);
+  expect(said('ready')).toEqual(['52,400 messages', 'all read']);
+  expect(said('fresh')).toEqual(['No messages yet']);
+});
+
+test('dates are as short as they can be', () => {
+  expect(shortDate(NOW - 60_000, NOW, 'en-GB')).toMatch(/^\d{1,2}:\d{2}$/);
+  expect(shortDate(Date.UTC(2026, 7, 24, 12), NOW, 'en-GB')).toBe('24 Aug');
+  expect(shortDate(Date.UTC(2019, 7, 24, 12), NOW, 'en-GB')).toBe('24 Aug 2019');
+  for (const date of [undefined, Number.NaN, Infinity, 8.64e15, -1e15]) expect(isShowable(date)).toBe(false);
+});

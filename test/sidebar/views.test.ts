@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { buildGallery } from './build-gallery.ts';
+import { hasChromium, launchChromium, openView, type Look } from './chromium.ts';
+import { VIEWS } from './gallery-views.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PICTURES = 'test-output/sidebar';
+const views = Object.keys(VIEWS);
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+}
+
+/** Every view of the gallery, at every width and in every colour: a picture to look at, and what a picture can't tell. */
+describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is absent)', () => {
+  let browser: Browser;
+  let gallery: string;
+
+  beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    [browser, gallery] = await Promise.all([launchChromium(), buildGallery('test-output/gallery-views')]);
+  });
+  afterAll(() => browser.close());
+
+  const visit = async <T>(view: string, look: Look, what: (page: Page) => Promise<T>): Promise<T> => {
+    const page = await openView(browser, gallery, view, look);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    try {
+      return await what(page);
+    } finally {
+      await page.close();
+      expect(errors).toEqual([]);
+    }
+  };
+
+  const violations = async (page: Page): Promise<unknown> => {
+    await page.evaluate(axe);
+    const findings: readonly Finding[] = await page.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations);
+    return findings.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target.join(' '), failureSummary]) }));
+  };
+
+  /** What sticks out of the window, or of the hit that it belongs to. */
+  const overflowing = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
+    const outside: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const outer = (element: Element) => (element.closest('footnote-hit') ?? document.documentElement).getBoundingClientRect();
+    for (const element of document.querySelectorAll('footnote-app *:not(.visually-hidden, .visually-hidden *, .working)')) {
+      const box = element.getBoundingClientRect();
+      const around = outer(element);
+      // Inside a box that cuts off what is too long, the box counts.
+      if (element.parentElement?.closest('.words, .who, .subject, .snippet, bdi')) continue;
+      if (box.width === 0 || box.height === 0) continue;
+      const sticksOut = box.left < Math.max(0, around.left) - 1 || box.right > Math.min(width, around.right) + 1 || (element.closest('footnote-hit') && box.bottom > around.bottom + 1);
+      if (sticksOut) outside.push(`${element.localName}.${element.className}`);
+    }
+    return outside;
+  });
+
+  describe.each([280, 340, 1600])('%i px wide', (width) => {
+    test.each(views)('%s stays in its boxes', async (view) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        await visit(view, { width, height: width > 1000 ? 900 : 720, scheme }, async (page) => {
+          await page.screenshot({ path: `${PICTURES}/${view}-${width}-${scheme}.png` });
+          expect(await overflowing(page), scheme).toEqual([]);
+          const main = await page.locator('main').boundingBox();
+          expect(main?.height).toBeGreaterThan(300);
+        });
+      }
+    });
+  });
+
+  test.each(views)('%s has no accessibility fault that axe knows', async (view) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await visit(view, { scheme }, async (page) => {
+        expect(await violations(page), scheme).toEqual([]);
+      });
+    }
+  });
+
+  test('what opens has none either: scopes, coverage', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await visit('results', { scheme }, async (page) => {
+        await page.locator('#coverage-toggle').click();
+        await page.locator('#scope').click();
+        await page.screenshot({ path: `${PICTURES}/opened-340-${scheme}.png` });
+        expect(await violations(page), scheme).toEqual([]);
+        expect(await overflowing(page)).toEqual([]);
+      });
+    }
+  });
+
+  test('right to left, German and forced colours stay in their boxes', async () => {
+    const looks: readonly (readonly [string, Look])[] = [
+      ['rtl', { dir: 'rtl', width: 280 }],
+      ['de', { language: 'de', width: 280 }],
+      ['forced', { forcedColors: true, width: 280 }],
+    ];
+    for (const [name, look] of looks) {
+      for (const view of ['results', 'indexing', 'hostile', 'nothingScoped', 'reading']) {
+        await visit(view, look, async (page) => {
+          await page.screenshot({ path: `${PICTURES}/${view}-280-${name}.png` });
+          expect(await overflowing(page), `${view} ${name}`).toEqual([]);
+        });
+      }
+    }
+  });
+
+  test.each(views)('%s: every text on screen comes from the message files or the mail', async (view) => {
+    await visit(view, { bracketed: true }, async (page) => {
+      if (await page.locator('#coverage-toggle').count()) await page.locator('#coverage-toggle').click();
+      const strange = await page.evaluate(() => {
+        const ofMail = '.who, .subject, .snippet, time, bdi, .menu .title, .warning, .problem p';
+        const ours = (text: string) => !/\p{L}/u.test(text) || /^[^[]*\[.*\][^\]]*$/su.test(text.trim());
+        const found: string[] = [];
+        for (const element of document.querySelectorAll('footnote-app, footnote-app *')) {
+          if (element.closest(ofMail)) continue;
+          for (const node of element.childNodes) if (node instanceof Text && !ours(node.data)) found.push(node.data);
+          for (const name of ['title', 'aria-label', 'placeholder', 'alt']) {
+            const value = element.getAttribute(name);
+            if (value !== null && !ours(value)) found.push(value);
+          }
+        }
+        return found;
+      });
+      expect(strange).toEqual([]);
+    });
+  });
+
+  test('hostile mail is text: nothing runs, nothing is loaded, nothing becomes an element', async () => {
+    await visit('hostile', {}, async (page) => {
+      expect(await page.title()).toBe('Footnote');
+      expect(await page.locator('footnote-hit').locator('img, script, style, b, i').count()).toBe(0);
+      expect(await page.locator('footnote-hit').first().locator('.who').textContent()).toContain('<img');
+      const longest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('footnote-app *')].map((element) => element.textContent.length)));
+      expect(longest).toBeLessThan(20_000);
+    });
+  });
+});

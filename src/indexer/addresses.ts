@@ -13,11 +13,17 @@ import { oneLine } from './one-line.ts';
  */
 export function parseAddresses(value: string, charset: string): readonly Address[] {
   const text = decodeRaw(value.slice(0, LIMITS.headerBytes), charset);
-  const mailboxes = addressParser(withPlainWords(text), { flatten: true });
+  const mailboxes = addressParser(withQuotedComments(withPlainWords(text)), { flatten: true });
   return mailboxes.slice(0, LIMITS.addresses).map(({ name, address }) => ({
     name: oneLine(decodeWords(name)),
     email: oneLine(decodeWords(address ?? '')),
   }));
+}
+
+/** `Lee (Li) <lee@example.org>`: a comment before the address is a part of the name, as everybody's mail program shows it. */
+function withQuotedComments(text: string): string {
+  if (!text.includes('(')) return text;
+  return text.replace(/(^|[,;:])([^",;:<>()\\]*)\(([^()"\\]*)\)[ \t]*</g, '$1"$2($3)" <');
 }
 
 /** Runs of encoded words, whatever their charsets, as one in UTF-8 each: the parser knows fewer charsets. */

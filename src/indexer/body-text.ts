@@ -2,7 +2,8 @@ import type { Attachment } from '../mail.ts';
 import { decodedSize } from './transfer-encoding.ts';
 import { calendarText } from './calendar.ts';
 import { CanonicalTextBuilder } from './canonical-text.ts';
-import { decodeText, normaliseLabel } from './charset.ts';
+import { decodeText } from './charset.ts';
+import { normaliseLabel } from './charset-label.ts';
 import { decodeRaw, decodeWords } from './encoded-words.ts';
 import { firstValue } from './headers.ts';
 import { writeHtml } from './html-text.ts';
@@ -25,6 +26,7 @@ export class BodyReader {
   encrypted = false;
   /** Charset of the first part that had letters beyond ASCII; what 8-bit headers are likely to be in. */
   charset = '';
+  readonly #appointments = new Set<string>();
 
   /** Reads a message's parts in the order Thunderbird shows them, then its attachments. */
   read(root: Part): void {
@@ -114,7 +116,7 @@ export class BodyReader {
     const text = this.#decode(part);
     if (type === 'text/html') this.hidden = writeHtml(text, this.builder) || this.hidden;
     else if (type === 'text/enriched' || type === 'text/richtext') this.builder.append(stripEnriched(text));
-    else if (type === 'text/calendar' || type === 'application/ics') this.builder.append(calendarText(text) ?? text);
+    else if (type === 'text/calendar' || type === 'application/ics') this.#calendar(text);
     else if (type === 'text/rfc822-headers' || type.startsWith('message/')) this.builder.append(readableHeaders(text));
     else {
       const plain = readPlainText(text, part.parameters);
@@ -122,6 +124,13 @@ export class BodyReader {
       this.builder.append(plain.text);
       for (const file of plain.files) this.#file(file.name, file.bytes);
     }
+  }
+
+  /** Most invitations come twice: as an alternative and as a file. */
+  #calendar(ics: string): void {
+    const text = calendarText(ics) ?? ics;
+    if (!this.#appointments.has(text)) this.builder.append(text);
+    this.#appointments.add(text);
   }
 
   #decode(part: Part): string {

@@ -1,5 +1,7 @@
 import { analyse } from 'chardet';
 import { binaryString, isAscii } from './bytes.ts';
+import { normaliseLabel } from './charset-label.ts';
+import { decodeShifted, isShifted } from './shifted-charsets.ts';
 import { decodeUtf7 } from './utf7.ts';
 
 export interface DecodedText {
@@ -51,28 +53,31 @@ export function decodeText(bytes: Uint8Array, declared: string, hint = ''): Deco
   return decoded(bytes, label, false);
 }
 
-/** The charset label in the form this file uses, without what mailers add to it; empty where it says nothing. */
-export function normaliseLabel(declared: string): string {
-  const label = declared.trim().toLowerCase().replace(/^["']+|["';]+$/g, '').replace(/\*.*$/, '');
-  const plain = label.replace(/[\s._:-]+/g, '');
-  return ALIASES.get(plain) ?? label;
+function decoded(bytes: Uint8Array, charset: string, mended: boolean): DecodedText {
+  return { text: decodeAs(bytes, charset), charset, mended };
 }
 
-function decoded(bytes: Uint8Array, charset: string, mended: boolean): DecodedText {
-  return { text: decoderFor(charset).decode(bytes), charset, mended };
+function decodeAs(bytes: Uint8Array, charset: string): string {
+  const shifted = decodeShifted(bytes, charset);
+  if (shifted !== undefined) {
+    // The form without shifts is one that every runtime decodes in full.
+    return decoderFor(shifted.charset).decode(shifted.bytes);
+  }
+  const text = decoderFor(charset).decode(bytes);
+  return charset === 'windows-1252' ? withWindowsPunctuation(text) : text;
+}
+
+/** Node reads Windows-1252 as Latin-1, with control characters where dashes and quotation marks should be. */
+function withWindowsPunctuation(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
 }
 
 function decodeAscii(bytes: Uint8Array, label: string): DecodedText {
-  if (label === 'iso-2022-kr' && bytes.includes(SHIFT_OUT)) {
-    return { text: decodeIso2022Kr(bytes), charset: label, mended: false };
-  }
-  if (label === 'hz-gb-2312') return { text: decodeHz(bytes), charset: label, mended: false };
-  if (bytes.includes(ESCAPE) && hasJapaneseEscape(bytes)) {
-    return decoded(bytes, 'iso-2022-jp', label !== 'iso-2022-jp');
-  }
+  const shifted = isShifted(bytes, label);
+  if (shifted !== undefined) return decoded(bytes, shifted, label !== shifted);
   const wide = wideByNuls(bytes);
   if (wide !== undefined) return decoded(bytes, wide, !sameFamily(label, wide));
-  return { text: decoderFor('latin1').decode(bytes), charset: 'us-ascii', mended: false };
+  return { text: decoderFor('utf-8').decode(bytes), charset: 'us-ascii', mended: false };
 }
 
 /** UTF-16 or UTF-32 is labelled: trusted where it decodes to something likely. */
@@ -141,15 +146,20 @@ function foreignLines(bytes: Uint8Array): Uint8Array {
   return length === 0 ? bytes.subarray(0, SAMPLE) : sample.subarray(0, length);
 }
 
-/** True where fewer than a third of the letters are above 0x7f: accents among ASCII, not another script. */
+/** True where the bytes above 0x7f stand singly among more ASCII letters: accents, not another script. */
 function looksLatin(bytes: Uint8Array): boolean {
   let high = 0;
   let ascii = 0;
+  let inRuns = 0;
+  let before = 0;
   for (const byte of bytes) {
-    if (byte > 0x7f) high++;
-    else if ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) ascii++;
+    if (byte > 0x7f) {
+      high++;
+      if (before > 0x7f) inRuns++;
+    } else if ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) ascii++;
+    before = byte;
   }
-  return high * 2 < ascii;
+  return high * 2 < ascii && inRuns * 3 < high;
 }
 
 interface Utf8Shape {
@@ -185,7 +195,8 @@ function utf8ByLine(bytes: Uint8Array): string {
     const found = bytes.indexOf(0x0a, start);
     const end = found === -1 ? bytes.length : found + 1;
     const line = bytes.subarray(start, end);
-    text += decoderFor(utf8Shape(line).invalid === 0 ? 'utf-8' : utf8Shape(line).sequences > 0 ? 'utf-8' : 'windows-1252').decode(line);
+    const shape = utf8Shape(line);
+    text += decodeAs(line, shape.invalid === 0 || shape.sequences > 0 ? 'utf-8' : 'windows-1252');
     start = end;
   }
   return text;
@@ -214,53 +225,6 @@ function sameFamily(label: string, charset: string): boolean {
   return label.slice(0, 6) === charset.slice(0, 6);
 }
 
-function hasJapaneseEscape(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(ESCAPE); at !== -1; at = bytes.indexOf(ESCAPE, at + 1)) {
-    const [first, second] = [bytes[at + 1], bytes[at + 2]];
-    if (first === 0x24 && (second === 0x40 || second === 0x42)) return true;
-    if (first === 0x28 && (second === 0x49 || second === 0x4a)) return true;
-  }
-  return false;
-}
-
-/** ISO-2022-KR (RFC 1557): between SO and SI every byte is EUC-KR without its high bit. */
-function decodeIso2022Kr(bytes: Uint8Array): string {
-  const out: number[] = [];
-  let shifted = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === ESCAPE && bytes[at + 1] === 0x24 && bytes[at + 2] === 0x29) at += 3;
-    else if (byte === SHIFT_OUT) shifted = true;
-    else if (byte === SHIFT_IN || byte === 0x0a) {
-      shifted = false;
-      if (byte === 0x0a) out.push(byte);
-    } else out.push(shifted && byte > 0x20 ? byte | 0x80 : byte);
-  }
-  return decoderFor('euc-kr').decode(Uint8Array.from(out));
-}
-
-/** HZ (RFC 1843): between `~{` and `~}` every byte is GB2312 without its high bit. */
-function decodeHz(bytes: Uint8Array): string {
-  const out: number[] = [];
-  let shifted = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    const next = bytes[at + 1];
-    if (byte === 0x7e && (next === 0x7b || next === 0x7d)) {
-      shifted = next === 0x7b;
-      at++;
-    } else if (byte === 0x7e && next === 0x7e && !shifted) {
-      out.push(byte);
-      at++;
-    } else if (byte === 0x7e && next === 0x0a && !shifted) at++;
-    else {
-      if (byte === 0x0a) shifted = false;
-      out.push(shifted && byte > 0x20 ? byte | 0x80 : byte);
-    }
-  }
-  return decoderFor('gbk').decode(Uint8Array.from(out));
-}
-
 function decodeUtf32(bytes: Uint8Array, bigEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = '';
@@ -282,7 +246,7 @@ function hasControls(text: string): boolean {
 }
 
 function canDecode(charset: string): boolean {
-  return decoders.has(charset) || makeDecoder(charset) !== undefined;
+  return charset === 'iso-2022-kr' || charset === 'hz-gb-2312' || decoders.has(charset) || makeDecoder(charset) !== undefined;
 }
 
 function decoderFor(charset: string): TextDecoder {
@@ -306,9 +270,8 @@ const decoders = new Map<string, TextDecoder>();
 const unknown = new Set<string>();
 const FALLBACK = new TextDecoder('windows-1252');
 
-const ESCAPE = 0x1b;
-const SHIFT_OUT = 0x0e;
-const SHIFT_IN = 0x0f;
+/** U+0080 to U+009F in Windows-1252; U+FFFD where it has nothing. */
+const WINDOWS_1252 = '€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ';
 const SAMPLE = 16 * 1024;
 /** chardet's confidence, 0 to 100. Below, its guesses are no better than Western. */
 const MIN_CONFIDENCE = 10;
@@ -317,36 +280,7 @@ const MULTI_BYTE = new Set([
   'shift_jis', 'euc-jp', 'iso-2022-jp', 'gbk', 'gb2312', 'gb18030', 'big5', 'big5-hkscs', 'euc-kr', 'iso-2022-kr', 'hz-gb-2312',
 ]);
 const SINGLE_BYTE_LATIN = new Set([
-  'iso-8859-1', 'windows-1252', 'iso-8859-15', 'iso-8859-2', 'windows-1250', 'iso-8859-9', 'windows-1254', 'iso-8859-3',
+  'windows-1252', 'iso-8859-15', 'iso-8859-2', 'windows-1250', 'iso-8859-9', 'windows-1254', 'iso-8859-3',
   'iso-8859-4', 'iso-8859-10', 'iso-8859-13', 'iso-8859-14', 'iso-8859-16', 'windows-1257', 'windows-1258', 'macintosh',
 ]);
 
-/** What mail calls charsets, without separators and in lower case, where the Encoding Standard does not know the name. */
-const ALIASES = new Map([
-  ['utf8', 'utf-8'], ['xunicode20utf8', 'utf-8'], ['utf7', 'utf-7'], ['unicode11utf7', 'utf-7'], ['xunicode20utf7', 'utf-7'],
-  ['utf16', 'utf-16'], ['ucs2', 'utf-16'], ['unicode', 'utf-16'], ['utf16be', 'utf-16be'], ['utf16le', 'utf-16le'],
-  ['utf32', 'utf-32'], ['utf32be', 'utf-32be'], ['utf32le', 'utf-32le'], ['ucs4', 'utf-32'],
-  ['ascii', 'us-ascii'], ['usascii', 'us-ascii'], ['ansix341968', 'us-ascii'], ['iso646us', 'us-ascii'], ['7bit', 'us-ascii'],
-  ['8bit', ''], ['unknown', ''], ['unknown8bit', ''], ['xunknown', ''], ['default', ''], ['default_charset', ''], ['binary', ''],
-  ['latin1', 'iso-8859-1'], ['iso88591', 'iso-8859-1'], ['88591', 'iso-8859-1'], ['iso885915', 'iso-8859-15'],
-  ['iso88598i', 'iso-8859-8-i'], ['iso88598e', 'iso-8859-8'],
-  ['shiftjis', 'shift_jis'], ['sjis', 'shift_jis'], ['xsjis', 'shift_jis'], ['cp932', 'shift_jis'], ['windows31j', 'shift_jis'],
-  ['ms932', 'shift_jis'], ['mskanji', 'shift_jis'], ['windows932', 'shift_jis'],
-  ['eucjp', 'euc-jp'], ['xeucjp', 'euc-jp'], ['ujis', 'euc-jp'], ['cp51932', 'euc-jp'], ['eucjpms', 'euc-jp'],
-  ['iso2022jp', 'iso-2022-jp'], ['csiso2022jp', 'iso-2022-jp'], ['iso2022jp1', 'iso-2022-jp'], ['iso2022jp2', 'iso-2022-jp'],
-  ['iso2022jp3', 'iso-2022-jp'], ['iso2022jpms', 'iso-2022-jp'], ['cp50220', 'iso-2022-jp'], ['cp50221', 'iso-2022-jp'],
-  ['cp50222', 'iso-2022-jp'], ['jis', 'iso-2022-jp'], ['junet', 'iso-2022-jp'],
-  ['iso2022kr', 'iso-2022-kr'], ['csiso2022kr', 'iso-2022-kr'], ['hz', 'hz-gb-2312'], ['hzgb2312', 'hz-gb-2312'],
-  // GB2312 mail is full of GBK and GB18030 letters; the larger charset reads all three.
-  ['gb2312', 'gb18030'], ['gb231280', 'gb18030'], ['gbk', 'gb18030'], ['cp936', 'gb18030'], ['ms936', 'gb18030'],
-  ['euccn', 'gb18030'], ['xgbk', 'gb18030'], ['windows936', 'gb18030'], ['gb18030', 'gb18030'],
-  ['big5', 'big5'], ['big5hkscs', 'big5'], ['cnbig5', 'big5'], ['cp950', 'big5'], ['xxbig5', 'big5'], ['windows950', 'big5'],
-  ['ksc56011987', 'euc-kr'], ['ks_c_56011987', 'euc-kr'], ['ksc5601', 'euc-kr'], ['ks_c_56011989', 'euc-kr'], ['euckr', 'euc-kr'],
-  ['cp949', 'euc-kr'], ['uhc', 'euc-kr'], ['ms949', 'euc-kr'], ['windows949', 'euc-kr'], ['cseuckr', 'euc-kr'],
-  ['koi8', 'koi8-r'], ['koi8r', 'koi8-r'], ['koi8u', 'koi8-u'], ['koi8ru', 'koi8-u'],
-  ['cp866', 'ibm866'], ['tis620', 'windows-874'], ['cp874', 'windows-874'], ['iso885911', 'windows-874'],
-  ...['1250', '1251', '1252', '1253', '1254', '1255', '1256', '1257', '1258'].flatMap((page): [string, string][] => [
-    [`cp${page}`, `windows-${page}`], [`win${page}`, `windows-${page}`], [`ms${page}`, `windows-${page}`],
-    [`xcp${page}`, `windows-${page}`], [`windows${page}`, `windows-${page}`], [page, `windows-${page}`],
-  ]),
-]);

@@ -53,6 +53,9 @@ class HtmlWriter implements HtmlReader {
   #space = false;
   #tab = false;
   #style = '';
+  /** Addresses of links in the line being written. They stand at its end, so that sentences stay whole. */
+  #addresses: string[] = [];
+  readonly #shown = new Set<string>();
 
   constructor(builder: CanonicalTextBuilder) {
     this.#builder = builder;
@@ -125,6 +128,7 @@ class HtmlWriter implements HtmlReader {
 
   end(): void {
     while (this.#stack.length > 1) this.#pop();
+    this.#endLine();
     const rest = this.#top.rest;
     if (rest !== undefined) this.#builder.close(rest);
   }
@@ -146,12 +150,13 @@ class HtmlWriter implements HtmlReader {
       this.#style = '';
     }
     if (element.link !== undefined) this.#endLink(element.link);
-    if (element.rest !== undefined) this.#builder.close(element.rest);
     // Gmail's wrapper around a reply holds a blockquote that has its own mark; around a forward it holds the text itself.
+    if (element.mark !== undefined || element.rest !== undefined) this.#endLine();
     if (element.mark !== undefined) {
       if (element.wrapper && element.holdsQuote === true) this.#builder.discard(element.mark);
       else this.#builder.close(element.mark);
     }
+    if (element.rest !== undefined) this.#builder.close(element.rest);
     if (element.breaks > 0) this.#block(element.breaks);
   }
 
@@ -178,7 +183,7 @@ class HtmlWriter implements HtmlReader {
   #writePreformatted(text: string): void {
     const lines = text.replace(/\r\n?/g, '\n').split('\n');
     for (const [index, line] of lines.entries()) {
-      if (index > 0) this.#breaks = Math.min(this.#breaks + 1, 3);
+      if (index > 0) this.#lineBreak();
       if (line === '') continue;
       this.#flush();
       this.#add(line);
@@ -207,13 +212,21 @@ class HtmlWriter implements HtmlReader {
   }
 
   #block(breaks: number): void {
+    this.#endLine();
     // The first block in a table cell does not part it from the cell before.
     if (!this.#tab) this.#breaks = Math.max(this.#breaks, breaks);
   }
 
   #lineBreak(): void {
     if (this.#top.skipped || isHidden(this.#top.look)) return;
+    this.#endLine();
     if (!this.#tab) this.#breaks = Math.min(this.#breaks + 1, 3);
+  }
+
+  #endLine(): void {
+    if (this.#addresses.length === 0) return;
+    this.#builder.append(this.#addresses.map((address) => ` <${address}>`).join(''));
+    this.#addresses = [];
   }
 
   /** A cell after another of the same line is parted from it by a tab, after one of several lines by a line break. */
@@ -221,6 +234,7 @@ class HtmlWriter implements HtmlReader {
     for (let at = this.#stack.length - 1; at > 0; at--) {
       const row = this.#stack[at]?.row;
       if (row === undefined) continue;
+      this.#endLine();
       if (row.start === -1) return;
       if (this.#builder.lastBreak >= row.start) return this.#block(1);
       this.#breaks = 0;
@@ -239,7 +253,10 @@ class HtmlWriter implements HtmlReader {
 
   #endLink(link: { readonly href: string; readonly text: string }): void {
     const address = addressToShow(link.href, link.text);
-    if (address !== undefined) this.#builder.append(` <${address}>`);
+    // Newsletters lead to the same place from every line.
+    if (address === undefined || this.#shown.has(address)) return;
+    if (this.#shown.size < MOST_ADDRESSES) this.#shown.add(address);
+    this.#addresses.push(address);
   }
 }
 
@@ -253,6 +270,7 @@ function breaksOf(name: string, attributes: Attributes): number {
   return LINES.has(name) ? 1 : 0;
 }
 
+const MOST_ADDRESSES = 500;
 const VOID = new Set(['area', 'base', 'basefont', 'bgsound', 'col', 'embed', 'frame', 'input', 'keygen', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
 const SKIPPED = new Set(['script', 'style', 'template', 'title', 'noframes', 'iframe', 'object', 'xml', 'datalist', 'audio', 'video', 'canvas']);
 const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);

@@ -88,8 +88,8 @@ function spelled(word: Word, languages: readonly string[], memory: Map<string, S
 
 /** Mail repeats its words: what each became is remembered by language, within bounds. */
 const memories = new Map<string, Map<string, Spelled>>();
-const MEMORY = 20_000;
-const MEMORIES = 16;
+const MEMORY = 50_000;
+const MEMORIES = 8;
 
 function memoryOf(languages: readonly string[]): Map<string, Spelled> {
   const key = languages.join(' ');

@@ -20,14 +20,60 @@ export interface Word {
  */
 export function words(text: string): Word[] {
   const found: Word[] = [];
-  for (const run of text.matchAll(RUN)) {
-    if (SIMPLE.test(run[0])) {
-      if (run[0].length <= LONGEST) found.push({ start: run.index, end: run.index + run[0].length, surface: run[0], stemmed: true });
-    } else if (!isEncoded(run[0])) {
-      addCompound(found, run[0], run.index);
+  let at = 0;
+  while (at < text.length) {
+    const kind = kindAt(text, at);
+    if (kind === OTHER) {
+      at++;
+      continue;
     }
+    // Most words are plain ASCII letters between spaces: they need no regular expression.
+    let end = at;
+    while (kindAt(text, end) === LETTER) end++;
+    if (end > at && endsAt(text, end)) {
+      if (end - at <= LONGEST) found.push({ start: at, end, surface: text.slice(at, end), stemmed: true });
+      at = end;
+      continue;
+    }
+    RUN.lastIndex = at;
+    const run = RUN.exec(text)?.[0];
+    if (run === undefined) {
+      at++;
+      continue;
+    }
+    addRun(found, run, at);
+    at += run.length;
   }
   return found;
+}
+
+const OTHER = 0;
+const LETTER = 1;
+const DIGIT_SIGN = 2;
+const BEYOND_ASCII = 3;
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[A-Za-z]/.test(character) ? LETTER : /[0-9]/.test(character) ? DIGIT_SIGN : OTHER;
+});
+
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  // NaN, beyond the end, is neither.
+  return code < 128 ? KINDS[code] ?? OTHER : code >= 128 ? BEYOND_ASCII : OTHER;
+}
+
+/** True where a run of letters ends: at a space or sign that joins nothing to it. */
+function endsAt(text: string, end: number): boolean {
+  const next = kindAt(text, end);
+  return next === OTHER && !(JOINS.includes(text.charAt(end)) && end + 1 < text.length && kindAt(text, end + 1) !== OTHER);
+}
+
+function addRun(found: Word[], run: string, start: number): void {
+  if (!SIMPLE.test(run)) {
+    if (!isEncoded(run)) addCompound(found, run, start);
+  } else if (run.length <= LONGEST) {
+    found.push({ start, end: start + run.length, surface: run, stemmed: true });
+  }
 }
 
 function addCompound(found: Word[], run: string, offset: number): void {
@@ -55,10 +101,11 @@ interface Piece {
 function piecesOf(run: string): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const part of run.matchAll(PART)) {
-    const cuts = [...part[0].matchAll(PIECE)];
+    const ascii = ASCII.test(part[0]);
+    const cuts = [...part[0].matchAll(ascii ? ASCII_PIECE : PIECE)];
     // Many changes between letters and digits are a random key, whose pieces mean nothing.
-    if (cuts.length > MOST_CUTS && !UNSPACED.test(part[0])) pieces.push({ index: part.index, text: part[0], unspaced: false });
-    else for (const cut of cuts) pieces.push({ index: part.index + cut.index, text: cut[0], unspaced: UNSPACED.test(cut[0]) });
+    if (cuts.length > MOST_CUTS && (ascii || !UNSPACED.test(part[0]))) pieces.push({ index: part.index, text: part[0], unspaced: false });
+    else for (const cut of cuts) pieces.push({ index: part.index + cut.index, text: cut[0], unspaced: !ascii && UNSPACED.test(cut[0]) });
   }
   return pieces.filter(({ text }, index) => index === 0 || !ENGLISH_ENDING.test(text) || !APOSTROPHE.test(run));
 }
@@ -77,8 +124,12 @@ function isEncoded(run: string): boolean {
   return run.length > LONGEST && /^[A-Za-z0-9+/_-]+$/.test(run) && /[A-Z]/.test(run) && /[a-z]/.test(run) && DIGIT.test(run);
 }
 
-/** Letters, digits and marks, joined by single signs that people write inside names and numbers. */
-const RUN = /[\p{L}\p{N}\p{M}]+(?:[-._/:,@#&+'\u2019\u2010\u2011\uff9e\uff9f][\p{L}\p{N}\p{M}]+)*/gu;
+/** Sticky: letters, digits and marks, joined by single signs that people write inside names and numbers. */
+const RUN = /[\p{L}\p{N}\p{M}]+(?:[-._/:,@#&+'\u2019\u2010\u2011\uff9e\uff9f][\p{L}\p{N}\p{M}]+)*/uy;
+/** The joining signs of RUN that are ASCII. */
+const JOINS = '-._/:,@#&+\'';
+const ASCII = /^[A-Za-z0-9]*$/;
+const ASCII_PIECE = /[0-9]+|[A-Za-z]+/g;
 const PART = /[\p{L}\p{N}\p{M}]+/gu;
 /** One run of unspaced characters, of digits, or of other letters. */
 const PIECE = new RegExp(`${UNSPACED.source}(?:${UNSPACED.source}|\\p{M})*|\\p{N}+|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}])+`, 'gu');

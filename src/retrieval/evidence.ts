@@ -9,15 +9,25 @@ export interface Mark {
   readonly word: number;
 }
 
-/** The words of a text that a query asked for: whole words, word forms, and beginnings where the query is still open. */
-export function marksIn(tokens: readonly Token[], matcher: Matcher): readonly Mark[] {
+/**
+ * Finds in texts the words that a query asked for: whole words, word forms, and beginnings where the query is open.
+ * The analyzer hands out one list of terms for one word, so what was decided for it is remembered.
+ */
+export function markerOf(matcher: Matcher): (tokens: readonly Token[]) => readonly Mark[] {
   const wanted = [...matcher.words, ...matcher.phrases];
-  const marks: Mark[] = [];
-  for (const { start, end, form, terms } of tokens) {
-    const word = wanted.findIndex((one) => shows(one, form, terms));
-    if (word >= 0) marks.push({ start, end, word });
-  }
-  return marks;
+  const decided = new Map<readonly string[], number>();
+  return (tokens) => {
+    const marks: Mark[] = [];
+    for (const { start, end, form, terms } of tokens) {
+      let word = decided.get(terms);
+      if (word === undefined) {
+        word = wanted.findIndex((one) => shows(one, form, terms));
+        decided.set(terms, word);
+      }
+      if (word >= 0) marks.push({ start, end, word });
+    }
+    return marks;
+  };
 }
 
 function shows({ terms, prefixes }: Wanted, form: string, found: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { Analyzer, Clock, Database } from '../ports.ts';
 import type { SearchReply, SearchRequest } from '../protocol.ts';
 import { textIn } from '../row.ts';
 import { settingOf, type Settings } from '../settings.ts';
-import { holdsPhrases, marksIn, matchedChunks, tokensOf } from './evidence.ts';
+import { holdsPhrases, markerOf, matchedChunks, tokensOf } from './evidence.ts';
 import { fullMatches, partialMatches, type Candidate, type Matches } from './keyword-lane.ts';
 import { matcherOf, type Matcher } from './match.ts';
 import { newest } from './newest.ts';
@@ -41,8 +41,10 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
     ...partial.best.map((candidate) => ({ candidate, full: false })),
   ].slice(0, limit);
 
+  const marker = asks ? markerOf(matcher) : undefined;
+
   return {
-    hits: ranked.flatMap((one, index) => hitOf(deps, matcher, scope, one.candidate, one.full, asks ? index + 1 : undefined)),
+    hits: ranked.flatMap((one, index) => hitOf(deps, marker, scope, one.candidate, one.full, index + 1)),
     matches: full.count,
     partial: partial.count,
     counts: { source: scope.source, permitted: scope.permitted },
@@ -72,13 +74,13 @@ function checked({ db, analyzer }: SearchDeps, { count, best }: Matches, { exact
 }
 
 function hitOf(
-  { db, analyzer, settings = {} }: SearchDeps, matcher: Matcher, scope: Scope, { message, score }: Candidate, full: boolean,
-  rank: number | undefined,
+  { db, analyzer, settings = {} }: SearchDeps, marker: ReturnType<typeof markerOf> | undefined, scope: Scope, { message, score }: Candidate,
+  full: boolean, rank: number,
 ): readonly Hit[] {
   const mail = storedMail(db, message);
   const where = placeOf(db, message, scope);
   if (!mail || !where) return [];
-  const marks = rank === undefined ? [] : marksIn(tokensOf(mail.text, analyzer, mail.language), matcher);
+  const marks = marker ? marker(tokensOf(mail.text, analyzer, mail.language)) : [];
   const matched = matchedChunks(mail.chunks, marks);
   const best = mail.chunks.find(({ ordinal }) => ordinal === matched[0]);
   const length = settingOf(settings, 'snippet_length');
@@ -91,7 +93,7 @@ function hitOf(
     attachments: mail.attachments,
     snippet: best ? snippetOf(mail.text, best, marks, length) : opening(mail.text, mail.chunks, length),
     score,
-    lanes: rank === undefined ? {} : { keyword: { rank, score } },
+    lanes: marker ? { keyword: { rank, score } } : {},
     matchedChunks: matched.slice(0, settingOf(settings, 'matched_chunks')),
     full,
   }];

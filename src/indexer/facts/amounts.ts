@@ -1,19 +1,11 @@
 import type { Fact } from '../../mail.ts';
 import { isBlank, isDigit, isLetter, isUnspaced } from './characters.ts';
-import { CASUAL_CODES, EXPONENTS, MULTIPLIERS, ONLY_AFTER, ONLY_BEFORE, SIGN_FACTORS, SIGNS, WORDLIKE_CODES, type CurrencySign } from './currencies.ts';
+import { EXPONENTS, ONLY_AFTER, SIGN_FACTORS, WORDLIKE_CODES, type CurrencySign } from './currencies.ts';
 import { DOLLARS, resolveCurrency } from './currency-evidence.ts';
+import { isMinus, mayHaveSignAfter, multiplierAt, signAfter, signBefore, type Sign } from './currency-signs.ts';
 import type { Evidence } from './evidence.ts';
-import { readNumber, toMinorUnits, type Decimal } from './numbers.ts';
+import { numberEnd, readNumber, toMinorUnits, type Decimal } from './numbers.ts';
 import { claim, isClaimed, type Scan } from './scan.ts';
-import { WordTrie } from './word-trie.ts';
-
-interface Sign {
-  readonly currency: CurrencySign;
-  readonly start: number;
-  readonly end: number;
-  /** The sign as written, in lower case. */
-  readonly written: string;
-}
 
 /**
  * Amounts with a currency sign, code or word beside them, as integer minor units (ISO 4217).
@@ -21,13 +13,20 @@ interface Sign {
  */
 export function findAmounts(scanned: Scan, evidence: Evidence): readonly Fact[] {
   const facts: Fact[] = [];
+  const resolve = resolverOf(evidence);
   let readUntil = 0;
   for (const start of scanned.digits) {
     if (start < readUntil || scanned.claimed[start]) continue;
+    const before = signBefore(scanned, start);
+    const quickEnd = before ? start : numberEnd(scanned.text, start);
+    if (!before && !mayHaveSignAfter(scanned, quickEnd)) {
+      readUntil = quickEnd;
+      continue;
+    }
     const number = readNumber(scanned.text, start);
     readUntil = number.end;
     if (!number.value || isClaimed(scanned, start, number.end)) continue;
-    const fact = readAmount(scanned, evidence, start, number.end, number.value);
+    const fact = readAmount(scanned, evidence, resolve, before, start, number.end, number.value);
     if (!fact) continue;
     claim(scanned, fact.start, fact.end);
     readUntil = fact.end;
@@ -36,9 +35,22 @@ export function findAmounts(scanned: Scan, evidence: Evidence): readonly Fact[] 
   return facts;
 }
 
-function readAmount(scanned: Scan, evidence: Evidence, start: number, end: number, value: Decimal): Fact | undefined {
+type Resolve = (sign: CurrencySign, hasDecimals: boolean) => string | undefined;
+
+/** `resolveCurrency`, asked once a message for each sign. */
+function resolverOf(evidence: Evidence): Resolve {
+  const known = new Map<string, string | undefined>();
+  return (sign, hasDecimals) => {
+    const key = `${sign}${hasDecimals ? '.' : ''}`;
+    if (!known.has(key)) known.set(key, resolveCurrency(sign, evidence, hasDecimals));
+    return known.get(key);
+  };
+}
+
+function readAmount(
+  scanned: Scan, evidence: Evidence, resolve: Resolve, before: Sign | undefined, start: number, end: number, value: Decimal,
+): Fact | undefined {
   const { text } = scanned;
-  const before = signBefore(scanned, start);
   if (!before && !mayBegin(text, start)) return undefined;
   const tail = readTail(scanned, evidence, end, value, before !== undefined);
   if (!tail) return undefined;
@@ -63,8 +75,7 @@ function readAmount(scanned: Scan, evidence: Evidence, start: number, end: numbe
   if (after) amountEnd = after.end;
   const amountStart = before ? Math.min(before.start, start) : start;
   if (!spacingIsClear(value, evidence, decimal)) return undefined;
-  const hasDecimals = decimal.fraction !== '';
-  const currency = resolveCurrency(sign.currency, evidence, hasDecimals);
+  const currency = resolve(sign.currency, decimal.fraction !== '');
   const exponent = currency === undefined ? undefined : EXPONENTS.get(currency);
   if (currency === undefined || exponent === undefined) return undefined;
   if (!(before && after) && WORDLIKE_CODES.has(currency) && sign.written === currency.toLowerCase() && decimal.fraction.length !== exponent) return undefined;
@@ -118,7 +129,7 @@ function readTail(scanned: Scan, evidence: Evidence, end: number, value: Decimal
   }
   const blank = isBlank(text.charCodeAt(end)) && text.charCodeAt(end) !== 9;
   const from = blank ? end + 1 : end;
-  const multiplier = MULTIPLIER_WORDS.longest(lower, from);
+  const multiplier = multiplierAt(lower, from);
   if (multiplier) {
     const [power = 0] = multiplier.meanings;
     const word = lower.slice(from, multiplier.end);
@@ -154,49 +165,6 @@ function readCompound(lower: string, end: number, first: Decimal): { readonly va
     if (power === 0) break;
   }
   return Number.isSafeInteger(total) ? { value: { whole: String(total), fraction: '' }, end: at } : undefined;
-}
-
-function signBefore(scanned: Scan, start: number): Sign | undefined {
-  const { text, lower } = scanned;
-  let end = start;
-  if (isMinus(text.charCodeAt(end - 1))) end--;
-  const blank = text.charCodeAt(end - 1);
-  if (isBlank(blank) && blank !== 9) end--;
-  if (end <= 0 || !SIGN_ENDS.has(lower.charCodeAt(end - 1))) return undefined;
-  for (let length = Math.min(MAX_SIGN, end); length > 0; length--) {
-    const from = end - length;
-    const written = lower.slice(from, end);
-    const currency = SIGNS.get(written) ?? (length === 3 ? codeOf(text.slice(from, end), false) : undefined);
-    if (currency === undefined || ONLY_AFTER.has(written)) continue;
-    const previous = text.charCodeAt(from - 1);
-    const first = lower.charCodeAt(from);
-    if (isLetter(first) ? isLetter(previous) || isDigit(previous) || previous === 95 : isDigit(previous) && first !== 0x20b9) continue;
-    if (first === 36 && (isLetter(previous) || BEFORE_DOLLAR_WRONG.has(previous))) return undefined;
-    if (isClaimed(scanned, from, end)) return undefined;
-    return { currency, start: from, end, written };
-  }
-  return undefined;
-}
-
-function signAfter(scanned: Scan, end: number, skip = 0): Sign | undefined {
-  const { text, lower } = scanned;
-  const code = text.charCodeAt(end);
-  const from = skip > 0 ? end + skip : isBlank(code) && code !== 9 ? end + 1 : end;
-  const found = SIGN_WORDS.longest(lower, from);
-  if (!found) return undefined;
-  const written = lower.slice(from, found.end);
-  if (ONLY_BEFORE.has(written)) return undefined;
-  const currency = SIGNS.get(written) ?? codeOf(text.slice(from, found.end), true);
-  if (currency === undefined || isClaimed(scanned, from, found.end)) return undefined;
-  const next = text.charCodeAt(found.end);
-  if (next === 95 || (isDigit(next) && isLetter(text.charCodeAt(found.end - 1)) && !isUnspaced(text.charCodeAt(found.end - 1)))) return undefined;
-  return { currency, start: from, end: found.end, written };
-}
-
-function codeOf(written: string, after: boolean): string | undefined {
-  const upper = written.toUpperCase();
-  if (!EXPONENTS.has(upper)) return undefined;
-  return written === upper || (CASUAL_CODES.has(written.toLowerCase()) && (after || written.charAt(0) === upper.charAt(0))) ? upper : undefined;
 }
 
 /** "12€50". */
@@ -261,31 +229,9 @@ function formatMinorUnits(minorUnits: number, exponent: number): string {
   return `${minorUnits < 0 ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-function isMinus(code: number): boolean {
-  return code === 45 || code === 0x2212 || code === 0x2013;
-}
-
-function signTrie(): WordTrie<true> {
-  const trie = new WordTrie<true>();
-  for (const sign of SIGNS.keys()) trie.add(sign, true);
-  for (const code of EXPONENTS.keys()) if (!SIGNS.has(code.toLowerCase())) trie.add(code.toLowerCase(), true);
-  return trie;
-}
-
-function multiplierTrie(): WordTrie<number> {
-  const trie = new WordTrie<number>();
-  for (const [word, power] of MULTIPLIERS) trie.add(word, power);
-  return trie;
-}
-
-const SIGN_WORDS = signTrie();
-const MULTIPLIER_WORDS = multiplierTrie();
-const SIGN_ENDS: ReadonlySet<number> = new Set([...SIGNS.keys(), ...[...EXPONENTS.keys()].map((code) => code.toLowerCase())].map((sign) => sign.charCodeAt(sign.length - 1)));
-const MAX_SIGN = 9;
 const WHOLE_MARKS: readonly string[] = ['.--', ',--', '.-', ',-', '.–', ',–', '.—', ',—', '/-'];
 const LINKS: readonly string[] = [' de ', ' di ', ' of ', " d'", ' d’'].map((link) => link);
 const CJK_POWERS: ReadonlyMap<string, number> = new Map([['億', 8], ['亿', 8], ['억', 8], ['万', 4], ['萬', 4], ['만', 4], ['千', 3]]);
 const BEFORE_NUMBER = '([{<>"\'“”‘’«»„*|~≈+:;,،、。！？：；，（「【—=';
-const BEFORE_DOLLAR_WRONG: ReadonlySet<number> = new Set([36, 92, 95, 96, 64, 37, 38]);
 /** Languages whose thousands are set apart by blanks. */
 const SPACING_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'sv', 'no', 'da', 'pl', 'cs', 'fi', 'ru', 'uk', 'es', 'pt']);

@@ -11,6 +11,10 @@ export function isUnspaced(code: number): boolean {
 
 /** Letters and marks of every script that matters for word boundaries; digits and `_` are not letters. */
 export function isLetter(code: number): boolean {
+  return code < TABLE_SIZE ? LETTERS[code] === 1 : isLetterByRange(code);
+}
+
+function isLetterByRange(code: number): boolean {
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
   if (code < 0x2000) return code !== 0xd7 && code !== 0xf7 && code !== 0x964 && code !== 0x965;
@@ -46,3 +50,6 @@ export function lowerInPlace(text: string): string {
 const UNUSUAL = /[\uff03-\uff19\uff21-\uff3a\uff41-\uff5a\u0966-\u096f]/;
 const UNUSUAL_ALL = /[\uff03-\uff19\uff21-\uff3a\uff41-\uff5a\u0966-\u096f]/g;
 const UPPER = /\p{Lu}/gu;
+/** The answers for Latin, Greek, Cyrillic and the Indic scripts, which nearly all characters are. */
+const TABLE_SIZE = 0x1000;
+const LETTERS = Uint8Array.from({ length: TABLE_SIZE }, (_, code) => (isLetterByRange(code) ? 1 : 0));

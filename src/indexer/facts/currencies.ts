@@ -11,7 +11,7 @@ export const EXPONENTS: ReadonlyMap<string, number> = new Map(
 
 /** Codes that are also words or other abbreviations in capitals: they count only beside an amount with all its decimals. */
 export const WORDLIKE_CODES: ReadonlySet<string> = new Set(
-  'AMD ANG ARS BAM BOB CAD COP CUP DOP ERN GEL LAK MAD MGA MOP NAD PEN PAB RON SAR SCR SOS SHP TOP TRY VES WST CDF SDG SBD SRD LSL BSD BTN FKP GIP BMD CVE BND'.split(' '),
+  'AMD ANG ARS BAM BOB CAD COP CUP DOP ERN GEL LAK MAD MGA MOP NAD PEN PAB RON SAR SCR SOS SHP PHP TOP TRY VES WST CDF SDG SBD SRD LSL BSD BTN FKP GIP BMD CVE BND'.split(' '),
 );
 
 /** Codes that people also write in lower case after the number. */

@@ -42,6 +42,16 @@ export function readNumber(text: string, start: number): NumberRead {
   return { end: at, value: decimal && { ...decimal, spaced } };
 }
 
+/** Where digits and the marks between them end; blanks between digits end it too. */
+export function numberEnd(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code) || ((code === 46 || code === 44 || code === 39 || code === 0x2019) && isDigit(text.charCodeAt(at + 1)))) at++;
+    else return at;
+  }
+}
+
 function isThousandsBlank(text: string, at: number, runs: readonly string[], marks: readonly string[]): boolean {
   const first = runs[0] ?? '';
   if (first.length > 3 || first.startsWith('0') || marks.some((mark) => mark !== ' ')) return false;

@@ -1,5 +1,5 @@
 import { foldDigits, isDigit, isLetter, isUnspaced, lowerInPlace } from './characters.ts';
-import { VOCABULARY, type Meaning } from './vocabulary.ts';
+import { LANGUAGES, VOCABULARY, type Meaning } from './vocabulary.ts';
 
 export interface Word {
   readonly start: number;
@@ -33,47 +33,69 @@ export function scan(original: string): Scan {
   const ats: number[] = [];
   const schemes: number[] = [];
   const words: Word[] = [];
-  const languages = new Map<string, number>();
-  const count = (language: string) => languages.set(language, (languages.get(language) ?? 0) + 1);
-  let kana = 0;
-  let han = 0;
-  let devanagari = 0;
-  let atWordStart = true;
-  for (let at = 0; at < lower.length; at++) {
+  const counts = new Uint32Array(LANGUAGES.length);
+  const scripts = { kana: 0, han: 0, devanagari: 0 };
+  const length = lower.length;
+  for (let at = 0; at < length; ) {
     const code = lower.charCodeAt(at);
-    if (isDigit(code)) {
-      digits.push(at);
-      while (at + 1 < lower.length && isDigit(lower.charCodeAt(at + 1))) at++;
-      atWordStart = true;
-      continue;
-    }
-    if (code === 64) ats.push(at);
-    if (code === 58 && lower.charCodeAt(at + 1) === 47 && lower.charCodeAt(at + 2) === 47) schemes.push(at);
-    const letter = isLetter(code);
-    const unspaced = letter && code > 0x3000 && isUnspaced(code);
-    if (unspaced) code < 0x3100 ? kana++ : han++;
-    else if (code >= 0x900 && code < 0x980) devanagari++;
-    if (letter && (atWordStart || unspaced)) {
+    if (isLetter(code)) {
       const found = VOCABULARY.longest(lower, at);
       if (found) {
         let only = true;
         for (const meaning of found.meanings) {
-          if (meaning.is === 'language') count(meaning.language);
+          if (meaning.is === 'language') counts[meaning.language] = (counts[meaning.language] ?? 0) + 1;
           else only = false;
         }
         if (!only) words.push({ start: at, end: found.end, meanings: found.meanings });
-        at = found.end - 1;
-        atWordStart = unspaced || !isLetter(lower.charCodeAt(at));
+        if (code >= 0x900) countScript(scripts, lower, at, found.end);
+        at = found.end;
         continue;
       }
       if (code === 119 && lower.startsWith('www.', at)) schemes.push(at);
+      const start = at++;
+      if (!isUnspaced(code)) while (at < length && isInWord(lower.charCodeAt(at))) at++;
+      if (code >= 0x900) countScript(scripts, lower, start, at);
+    } else if (isDigit(code)) {
+      digits.push(at++);
+      while (at < length && isDigit(lower.charCodeAt(at))) at++;
+    } else {
+      if (code === 64) ats.push(at);
+      else if (code === 58 && lower.charCodeAt(at + 1) === 47 && lower.charCodeAt(at + 2) === 47) schemes.push(at);
+      at++;
     }
-    atWordStart = !letter;
+  }
+  return { text, lower, digits, ats, schemes, words, languages: languagesOf(counts, scripts), claimed: new Uint8Array(length) };
+}
+
+function isInWord(code: number): boolean {
+  return isLetter(code) && !isUnspaced(code);
+}
+
+interface Scripts {
+  kana: number;
+  han: number;
+  devanagari: number;
+}
+
+function countScript(scripts: Scripts, lower: string, start: number, end: number): void {
+  for (let at = start; at < end; at++) {
+    const code = lower.charCodeAt(at);
+    if (code >= 0x3041 && code < 0x3100) scripts.kana++;
+    else if (isUnspaced(code)) scripts.han++;
+    else if (code >= 0x900 && code < 0x980) scripts.devanagari++;
+  }
+}
+
+function languagesOf(counts: Uint32Array, { kana, han, devanagari }: Scripts): ReadonlyMap<string, number> {
+  const languages = new Map<string, number>();
+  for (const [index, language] of LANGUAGES.entries()) {
+    const count = counts[index] ?? 0;
+    if (count > 0) languages.set(language, count);
   }
   if (kana > 0) languages.set('ja', kana);
   if (han > kana * 8) languages.set('zh', han);
-  if (devanagari > 0) languages.set('hi', devanagari / 3);
-  return { text, lower, digits, ats, schemes, words, languages, claimed: new Uint8Array(text.length) };
+  if (devanagari > 2) languages.set('hi', devanagari / 3);
+  return languages;
 }
 
 export function claim(scanned: Scan, start: number, end: number): void {

@@ -8,7 +8,8 @@ interface Node<T> {
 /** Thousands of words and phrases looked for in one pass: most positions are left after one or two characters. */
 export class WordTrie<T> {
   readonly #root: Node<T> = { next: new Map(), meanings: undefined };
-  readonly #ascii: (Node<T> | undefined)[] = new Array<Node<T> | undefined>(128).fill(undefined);
+  /** 1 for each hash of three leading characters that some word has: nine in ten positions are left after this one look. */
+  readonly #leads = new Uint8Array(LEADS);
 
   /** `word` in lower case; a blank in it stands for any run of one blank or line break. */
   add(word: string, meaning: T): void {
@@ -19,17 +20,18 @@ export class WordTrie<T> {
       if (!next) {
         next = { next: new Map(), meanings: undefined };
         node.next.set(code, next);
-        if (at === 0 && code < 128) this.#ascii[code] = next;
       }
       node = next;
     }
     (node.meanings ??= []).push(meaning);
+    this.#leads[lead(word, 0)] = 1;
   }
 
   /** The longest word that stands at `from` of lower-case text and ends at a word boundary, or undefined. */
   longest(lower: string, from: number): { readonly end: number; readonly meanings: readonly T[] } | undefined {
     const first = lower.charCodeAt(from);
-    let node = first < 128 ? this.#ascii[first] : this.#root.next.get(first);
+    if (first < 0x3000 && this.#leads[lead(lower, from)] === 0) return undefined;
+    let node = this.#root.next.get(first);
     let best: { end: number; meanings: readonly T[] } | undefined;
     let at = from + 1;
     while (node) {
@@ -42,9 +44,20 @@ export class WordTrie<T> {
   }
 }
 
+/** Hash of three characters; from the first that is no letter on they count as none, so that short words have one hash. */
+function lead(lower: string, at: number): number {
+  const first = lower.charCodeAt(at);
+  const second = lower.charCodeAt(at + 1);
+  if (!isLetter(first) || !isLetter(second) || isUnspaced(second)) return (first * 961) & (LEADS - 1);
+  const third = lower.charCodeAt(at + 2);
+  return (first * 961 + second * 31 + (isLetter(third) && !isUnspaced(third) ? third : 0)) & (LEADS - 1);
+}
+
 function endsWord(lower: string, end: number): boolean {
   if (end >= lower.length) return true;
   const next = lower.charCodeAt(end);
   const last = lower.charCodeAt(end - 1);
   return isUnspaced(last) || isUnspaced(next) || !isLetter(next) || !isLetter(last);
 }
+
+const LEADS = 1 << 16;

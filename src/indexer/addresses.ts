@@ -14,10 +14,11 @@ import { oneLine } from './one-line.ts';
 export function parseAddresses(value: string, charset: string): readonly Address[] {
   const text = decodeRaw(value.slice(0, LIMITS.headerBytes), charset);
   const mailboxes = addressParser(withQuotedComments(withPlainWords(text)), { flatten: true });
-  return mailboxes.slice(0, LIMITS.addresses).map(({ name, address }) => ({
-    name: oneLine(decodeWords(name)),
-    email: oneLine(decodeWords(address ?? '')),
-  }));
+  return mailboxes.slice(0, LIMITS.addresses).map(({ name, address }) => {
+    const email = oneLine(decodeWords(address ?? ''));
+    const shown = oneLine(decodeWords(name));
+    return { name: shown === email ? '' : shown, email };
+  });
 }
 
 /** `Lee (Li) <lee@example.org>`: a comment before the address is a part of the name, as everybody's mail program shows it. */

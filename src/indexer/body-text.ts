@@ -24,9 +24,13 @@ export class BodyReader {
   plainDiffers = false;
   mended = false;
   encrypted = false;
+  truncated = false;
   /** Charset of the first part that had letters beyond ASCII; what 8-bit headers are likely to be in. */
   charset = '';
   readonly #appointments = new Set<string>();
+  #bytesLeft: number = LIMITS.bodyBytes;
+  #detections = 0;
+  #signatures = 0;
 
   /** Reads a message's parts in the order Thunderbird shows them, then its attachments. */
   read(root: Part): void {
@@ -56,24 +60,22 @@ export class BodyReader {
 
   /** The last alternative that can be shown and says something; attachments within the others are listed all the same. */
   #alternative(part: Part): void {
-    const shown = part.children.filter((child) => isShowable(child)).reverse();
     const start = this.builder.length;
-    let chosen: Part | undefined;
-    for (const candidate of shown) {
+    const walked = new Set<Part>();
+    for (const candidate of part.children.filter(isShowable).reverse()) {
+      walked.add(candidate);
       this.#walk(candidate, false);
-      if (this.builder.since(start).trim() === '') continue;
-      chosen = candidate;
-      break;
+      if (this.builder.since(start).trim() !== '') break;
     }
     const said = this.builder.since(start);
     for (const child of part.children) {
-      if (child === chosen) continue;
-      if (chosen !== undefined && this.source === 'html' && child.type === 'text/plain' && !this.plainDiffers) {
+      if (walked.has(child)) continue;
+      if (this.source === 'html' && child.type === 'text/plain' && !this.plainDiffers) {
         const { text } = readPlainText(this.#decode(child), child.parameters);
         this.plainDiffers = saysSomethingElse(text, said);
       }
-      if (!shown.includes(child)) this.#attachment(child);
-      else if (chosen !== undefined) this.#attachmentsWithin(child);
+      if (isShowable(child)) this.#attachmentsWithin(child);
+      else this.#attachment(child);
     }
   }
 
@@ -134,11 +136,17 @@ export class BodyReader {
   }
 
   #decode(part: Part): string {
-    const bytes = decodeBody(part);
+    if (part.body.length > this.#bytesLeft || this.builder.full) this.truncated = true;
+    const bytes = decodeBody(part, this.builder.full ? 0 : this.#bytesLeft);
+    this.#bytesLeft = Math.max(0, this.#bytesLeft - part.body.length);
     const declared = part.parameters.get('charset') ?? '';
     const meta = part.type === 'text/html' && normaliseLabel(declared) === '' ? metaCharset(bytes) : '';
-    const read = decodeText(bytes, declared || meta, this.charset);
-    this.mended ||= read.mended;
+    const hint = this.charset || (this.#detections >= LIMITS.detections ? 'windows-1252' : '');
+    const read = decodeText(bytes, declared || meta, hint);
+    if (read.mended) {
+      this.mended = true;
+      this.#detections++;
+    }
     if (this.charset === '' && read.charset !== 'us-ascii') this.charset = read.charset;
     return read.text;
   }
@@ -175,10 +183,14 @@ export class BodyReader {
 
   #smime(part: Part): void {
     const kind = part.parameters.get('smime-type')?.toLowerCase() ?? '';
-    const signed = kind === 'enveloped-data' || kind === 'certs-only' ? undefined : unwrapSigned(decodeBody(part));
+    const signed = kind === 'enveloped-data' || kind === 'certs-only' ? undefined : this.#unwrap(part);
     this.#list(part);
     if (signed !== undefined) return this.#walk(signed, false);
     if (kind !== 'certs-only') this.encrypted = true;
+  }
+
+  #unwrap(part: Part): Part | undefined {
+    return ++this.#signatures > LIMITS.signatures ? undefined : unwrapSigned(decodeBody(part));
   }
 
   #file(name: string, bytes: Uint8Array): void {

@@ -106,7 +106,8 @@ export class CanonicalTextBuilder {
   close(mark: OpenMark): void {
     this.#depths.set(mark.kind, (this.#depths.get(mark.kind) ?? 1) - 1);
     if (mark.start === -1) this.#waiting.delete(mark);
-    else this.#marks.push({ ...mark, end: this.#length });
+    else if (this.#marks.length < LIMITS.marks) this.#marks.push({ ...mark, end: this.#length });
+    else this.#truncated = true;
   }
 
   /** Ends a mark as if it had never been opened. */

@@ -91,11 +91,14 @@ function decodeWide(bytes: Uint8Array, label: string): DecodedText {
   return detect(bytes, '');
 }
 
+/** A multi-byte label stands unless a tenth of its letters are broken and something better than Western is found. */
 function believeUnlessBroken(bytes: Uint8Array, label: string, hint: string): DecodedText {
-  const declared = decoded(bytes, label, false);
+  const eightBit = label === 'iso-2022-jp' || label === 'iso-2022-kr' || label === 'hz-gb-2312';
+  const declared = decoded(bytes, label, eightBit);
   const broken = replacements(declared.text);
-  if (broken === 0 || broken * 50 < declared.text.length) return declared;
+  if (broken * 10 <= declared.text.length) return declared;
   const other = detect(bytes, hint);
+  if (other.charset === 'windows-1252' && !looksLatin(bytes)) return declared;
   return replacements(other.text) < broken ? other : declared;
 }
 

@@ -1,5 +1,5 @@
 import { decodeBase64 } from './transfer-encoding.ts';
-import { bytesOf, isAscii } from './bytes.ts';
+import { bytesOf } from './bytes.ts';
 import { decodeText } from './charset.ts';
 
 const WORD = /=\?([^?\s]{1,60})\?([QqBb])\?([^?]*)\?=/g;
@@ -13,8 +13,10 @@ export function decodeWords(value: string): string {
   let out = '';
   let copied = 0;
   let run: { charset: string; bytes: string } | undefined;
+  let runs = 0;
   const flush = (): void => {
-    if (run !== undefined) out += decodeText(bytesOf(run.bytes), run.charset).text;
+    // Words without a usable charset are looked at closely a few times only.
+    if (run !== undefined) out += decodeText(bytesOf(run.bytes), run.charset, ++runs > MOST_DETECTED ? 'windows-1252' : '').text;
     run = undefined;
   };
   for (const match of value.matchAll(WORD)) {
@@ -39,9 +41,10 @@ export function decodeWords(value: string): string {
 
 /** A header value as read, one character a byte, with its 8-bit stretches decoded: UTF-8, else `charset`, else detected. */
 export function decodeRaw(value: string, charset: string): string {
-  const bytes = bytesOf(value);
-  return isAscii(bytes) ? value : decodeText(bytes, '', charset).text;
+  return /[^\0-\x7f]/.test(value) ? decodeText(bytesOf(value), '', charset).text : value;
 }
+
+const MOST_DETECTED = 20;
 
 /** The bytes of a word, one character each. */
 function wordBytes(encoding: string, text: string): string {

@@ -26,7 +26,10 @@ function saysAddress(text: string, address: string): boolean {
 }
 
 function bare(address: string): string {
-  return address.toLowerCase().replace(/^[a-z]+:\/\//, '').replace(/^www\./, '').replace(/[/.,;:…]+$/, '');
+  const plain = address.toLowerCase().replace(/^[a-z]{1,10}:\/\//, '').replace(/^www\./, '');
+  let end = plain.length;
+  while (end > 0 && '/.,;:…'.includes(plain.charAt(end - 1))) end--;
+  return plain.slice(0, end);
 }
 
 function decodePercent(text: string): string {

@@ -101,7 +101,15 @@ function skipComment(text: string, at: number): number {
 }
 
 function stripComments(text: string): string {
-  return text.includes('/*') ? text.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '') : text;
+  let out = '';
+  let copied = 0;
+  for (let start = text.indexOf('/*'); start !== -1; start = text.indexOf('/*', copied)) {
+    out += text.slice(copied, start);
+    const end = text.indexOf('*/', start + 2);
+    if (end === -1) return out;
+    copied = end + 2;
+  }
+  return out + text.slice(copied);
 }
 
 const MOST_RULES = 2_000;

@@ -62,7 +62,7 @@ function visibility(own: Declarations, outer: boolean): boolean {
 
 /** A font size of at most one pixel; sizes relative to a tiny one stay tiny. */
 function isTiny(own: Declarations, outer: boolean): boolean {
-  const value = own.get('font-size') ?? /(?:^|\s)(\d*\.?\d+(?:px|pt|em|rem|%)?)(?:\s*\/|\s)/.exec(own.get('font') ?? '')?.[1];
+  const value = own.get('font-size') ?? /(?:^|\s)((?:\d+(?:\.\d+)?|\.\d+)(?:px|pt|em|rem|%)?)(?:\s*\/|\s)/.exec(own.get('font') ?? '')?.[1];
   if (value === undefined) return outer;
   const size = Number.parseFloat(value);
   if (Number.isNaN(size)) return value === 'inherit' || value === 'smaller' || value === 'larger' ? outer : false;

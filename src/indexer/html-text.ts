@@ -56,6 +56,7 @@ class HtmlWriter implements HtmlReader {
   /** Addresses of links in the line being written. They stand at its end, so that sentences stay whole. */
   #addresses: string[] = [];
   readonly #shown = new Set<string>();
+  readonly #links: { readonly href: string; text: string }[] = [];
 
   constructor(builder: CanonicalTextBuilder) {
     this.#builder = builder;
@@ -81,6 +82,8 @@ class HtmlWriter implements HtmlReader {
     const wrapper = meaning?.wrapper === true && name !== 'blockquote';
     const mark = meaning === undefined ? undefined : meaning.kind === 'quote' && !wrapper ? this.#openQuote() : this.#builder.open(wrapper ? 'forward' : meaning.kind);
     const href = name === 'a' ? attributes.get('href') : undefined;
+    const link = href === undefined ? undefined : { href, text: '' };
+    if (link !== undefined) this.#links.push(link);
     this.#stack.push({
       name,
       look: outer.skipped ? outer.look : lookOf(name, attributes, outer.look, this.#sheet),
@@ -88,7 +91,7 @@ class HtmlWriter implements HtmlReader {
       preformatted: outer.preformatted || PREFORMATTED.has(name),
       breaks,
       wrapper,
-      ...(href === undefined ? {} : { link: { href, text: '' } }),
+      ...(link === undefined ? {} : { link }),
       ...(name === 'tr' ? { row: this.#builder.anchor() } : {}),
       ...(mark === undefined ? {} : { mark }),
     });
@@ -149,7 +152,10 @@ class HtmlWriter implements HtmlReader {
       readStyleSheet(this.#sheet, this.#style);
       this.#style = '';
     }
-    if (element.link !== undefined) this.#endLink(element.link);
+    if (element.link !== undefined) {
+      this.#links.pop();
+      this.#endLink(element.link);
+    }
     // Gmail's wrapper around a reply holds a blockquote that has its own mark; around a forward it holds the text itself.
     if (element.mark !== undefined || element.rest !== undefined) this.#endLine();
     if (element.mark !== undefined) {
@@ -203,12 +209,8 @@ class HtmlWriter implements HtmlReader {
 
   #add(text: string): void {
     this.#builder.append(text);
-    for (let at = this.#stack.length - 1; at > 0; at--) {
-      const link = this.#stack[at]?.link;
-      if (link === undefined) continue;
-      if (link.text.length < 500) link.text += ` ${text}`;
-      break;
-    }
+    const link = this.#links[this.#links.length - 1];
+    if (link !== undefined && link.text.length < 500) link.text += ` ${text}`;
   }
 
   #block(breaks: number): void {

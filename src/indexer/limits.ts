@@ -13,12 +13,20 @@ export const LIMITS = {
   parts: 1_000,
   /** Addresses in one header. */
   addresses: 2_000,
-  /** Decoded bytes of one text part. */
-  bodyBytes: 4 * 1024 * 1024,
+  /** Bytes of text parts as sent, all of them together. */
+  bodyBytes: 8 * 1024 * 1024,
+  /** Opaque signatures taken off, one within the other or side by side. */
+  signatures: 8,
+  /** Text parts whose charset is detected; later ones are read in the first that was. */
+  detections: 20,
   /** Code units of canonical text, embedded messages and attachments included. */
   text: 2_000_000,
   /** Code units that one text attachment may add to it. */
   attachmentText: 200_000,
+  /** Marks on the text: quotes, signatures, attachments. */
+  marks: 5_000,
+  /** Message-IDs in one header, the last ones. */
+  references: 500,
   /** Elements open at once in HTML; deeper ones keep the look of the last one counted. */
   htmlDepth: 512,
   /** Code units of one HTML attribute. */

@@ -24,15 +24,24 @@ function fromIso(text: string): MailDate | undefined {
 function fromWords(text: string): MailDate | undefined {
   const day = /(?:^|[\s,])(\d{1,2})[\s-]+([A-Za-z]{3})[A-Za-z]*\.?[\s-]+(\d{2,4})(?=\s|,|$)/.exec(text);
   const american = day === null ? /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(?:(\d{4})\s)?/.exec(text) : null;
-  const clock = /(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b)?/i.exec(text);
+  const clock = /(\d{1,2})[:.](\d{1,2})(?:[:.](\d{1,2}))?(?:\s*([ap])\.?m\b)?/i.exec(text);
   const month = MONTHS.indexOf((day?.[2] ?? american?.[1] ?? '').toLowerCase());
   const year = day?.[3] ?? american?.[3] ?? (american === null ? undefined : /\b(\d{4})\s*$/.exec(text)?.[1]);
   if (month === -1 || year === undefined) return undefined;
   const after = clock === null ? '' : text.slice(clock.index + clock[0].length);
-  const zone = /(?:^|\s)([+-]\d{1,2}:?\d{2}|[A-Za-z]{1,5})(?=[\s\d)+-]|$)/.exec(after)?.[1] ?? '';
+  const zone = statedZone(after);
   const half = clock?.[4]?.toLowerCase();
   const hour = half === undefined ? (clock?.[1] ?? '0') : String((Number(clock?.[1]) % 12) + (half === 'p' ? 12 : 0));
   return build(fullYear(year), month, Number(day?.[1] ?? american?.[2]), [hour, clock?.[2] ?? '0', clock?.[3] ?? '0'], zone);
+}
+
+/** `+0200`, `GMT+2`, `EST`, `Eastern Daylight Time`; empty where what follows the time is none of these. */
+function statedZone(after: string): string {
+  const hours = /(?:^|\s)(?:GMT|UTC)([+-])(\d{1,2})(?:\s|$)/i.exec(after);
+  if (hours !== null) return `${hours[1]}${hours[2]}00`;
+  const words = /(Eastern|Central|Mountain|Pacific) (Standard|Daylight) Time/i.exec(after);
+  if (words !== null) return `${words[1]?.charAt(0)}${words[2]?.charAt(0)}T`;
+  return /(?:^|\s)([+-]\d{1,2}:?\d{2}|[A-Za-z]{1,5})(?=[\s\d)+-]|$)/.exec(after)?.[1] ?? '';
 }
 
 function build(year: number, month: number, day: number, clock: readonly [string, string, string], zoneText: string): MailDate | undefined {
@@ -47,14 +56,15 @@ function build(year: number, month: number, day: number, clock: readonly [string
 function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length === 2) return year < 50 ? 2000 + year : 1900 + year;
-  return digits.length === 3 ? 1900 + year : year;
+  // "0102" is how programs of 2002 wrote 102 years after 1900.
+  return year < 1_000 ? 1900 + year : year;
 }
 
 function zoneMinutes(text: string): number {
   const offset = /^([+-])(\d{1,2}):?(\d{2})$/.exec(text);
   if (offset === null) return (ZONES.get(text.toUpperCase()) ?? 0) * 60;
   const minutes = Number(offset[2]) * 60 + Number(offset[3]);
-  return minutes > 15 * 60 ? 0 : offset[1] === '-' ? -minutes : minutes;
+  return minutes >= 24 * 60 ? 0 : offset[1] === '-' ? -minutes : minutes;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -32,6 +32,8 @@ export interface MimeTree {
 }
 
 interface Reading {
+  /** Bytes of encoded embedded messages that may still be decoded. */
+  decoded: number;
   parts: number;
   truncated: boolean;
   malformed: boolean;
@@ -45,14 +47,14 @@ interface Source {
 
 /** Reads the structure of a message. Never throws: what is broken is read as far as it goes. */
 export function readMimeTree(raw: Uint8Array): MimeTree {
-  const reading: Reading = { parts: 0, truncated: false, malformed: false };
+  const reading: Reading = { parts: 0, decoded: 2 * raw.length, truncated: false, malformed: false };
   const root = readPart(sourceOf(raw), 0, raw.length, 'text/plain', 0, reading);
   return { root, truncated: reading.truncated, malformed: reading.malformed };
 }
 
-/** The part's body after transfer decoding, at most `LIMITS.bodyBytes` of it as sent. */
-export function decodeBody(part: Part): Uint8Array {
-  return decodeTransfer(part.body.subarray(0, LIMITS.bodyBytes), part.encoding);
+/** The part's body after transfer decoding, of its first `most` bytes as sent. */
+export function decodeBody(part: Part, most = LIMITS.bodyBytes): Uint8Array {
+  return decodeTransfer(part.body.subarray(0, most), part.encoding);
 }
 
 function sourceOf(bytes: Uint8Array): Source {
@@ -106,6 +108,11 @@ interface Within {
 function readEmbedded({ source, start, end, depth, reading }: Within, encoding: string): Part | undefined {
   if (!roomFor(depth, reading)) return undefined;
   if (encoding !== 'base64' && encoding !== 'quoted-printable') return readPart(source, start, end, 'text/plain', depth + 1, reading);
+  reading.decoded -= end - start;
+  if (reading.decoded < 0) {
+    reading.truncated = true;
+    return undefined;
+  }
   // No standard allows an encoded message; enough mailers send one.
   const bytes = decodeTransfer(source.bytes.subarray(start, end), encoding);
   return readPart(sourceOf(bytes), 0, bytes.length, 'text/plain', depth + 1, reading);

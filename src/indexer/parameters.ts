@@ -84,10 +84,17 @@ function splitParameters(header: string): readonly string[] {
 }
 
 function unquote(value: string): string {
-  if (!value.startsWith('"')) return value.replace(/\s+\([^)]*\)$/, '');
+  if (!value.startsWith('"')) return withoutComment(value);
   const end = closingQuote(value);
   // A backslash before anything but a quote or itself is a Windows path, not an escape.
   return value.slice(1, end).replace(/\\(["\\])/g, '$1');
+}
+
+/** A comment after a blank at the end goes; parentheses within a name stay. */
+function withoutComment(value: string): string {
+  const open = value.lastIndexOf('(');
+  const isComment = open > 0 && value.endsWith(')') && /\s/.test(value.charAt(open - 1));
+  return isComment ? value.slice(0, open).trimEnd() : value;
 }
 
 function closingQuote(value: string): number {

@@ -33,7 +33,7 @@ export function parseMail(raw: Uint8Array): Mail {
     ['hiddenText', body.hidden],
     ['plainDiffers', body.plainDiffers],
     ['charsetMended', body.mended],
-    ['truncated', truncated || tree.truncated],
+    ['truncated', truncated || body.truncated || tree.truncated],
     ['malformed', tree.malformed],
     ['encrypted', body.encrypted],
   ];
@@ -49,7 +49,7 @@ export function parseMail(raw: Uint8Array): Mail {
     zone: date?.zone ?? 0,
     references: messageIds(header('references')),
     inReplyTo: messageIds(header('in-reply-to'))[0],
-    listId: oneLine(header('list-id')).replace(/^.*<([^<>]*)>.*$/, '$1'),
+    listId: oneLine(header('list-id').slice(0, 1_000)).replace(/^.*<([^<>]*)>.*$/, '$1'),
     text,
     textSource: body.source,
     marks,
@@ -69,6 +69,6 @@ function allAddresses(fields: readonly Field[], name: string, charset: string): 
 /** Message-IDs without their brackets; a header without brackets is split at blanks. */
 function messageIds(value: string): readonly string[] {
   const bracketed = [...value.matchAll(/<([^<>\s]{1,995})>/g)].map((match) => match[1] ?? '');
-  if (bracketed.length > 0) return bracketed;
-  return value.split(/[\s,]+/).map((id) => id.replace(/[<>]/g, '')).filter((id) => id.includes('@'));
+  if (bracketed.length > 0) return bracketed.slice(-LIMITS.references);
+  return value.split(/[\s,]+/).map((id) => id.replace(/[<>]/g, '')).filter((id) => id.includes('@')).slice(-LIMITS.references);
 }

@@ -11,7 +11,7 @@ export interface UuBlock extends UuFile {
   readonly end: number;
 }
 
-const BEGIN = /^begin(?:-base64)? [0-7]{3,4} ([^\n]*)$/gm;
+const BEGIN = /^begin [0-7]{3,4} ([^\n]*)$/gm;
 
 /**
  * The uuencoded files in a plain text: from a `begin MODE NAME` line that a valid data line follows, to `end` or to the

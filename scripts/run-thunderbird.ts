@@ -23,17 +23,6 @@ const { values: options } = parseArgs({
   },
 });
 
-try {
-  const { profile, messages } = openProfile(options.profile);
-  if (options.headless) await runHeadless(profile, messages);
-  else await once(start(profile, 'inherit'), 'exit');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await endAll();
-}
-
 /** One's own profile, or a throw-away one with a demo mailbox of so many messages. */
 function openProfile(own: string | undefined): { readonly profile: string; readonly messages: number } {
   if (own !== undefined) {
@@ -150,3 +139,14 @@ const STALL_TIMEOUT = 120_000; // ms without any change
 const SEARCH_TIMEOUT = 15_000; // ms
 const STOP_TIMEOUT = 10_000; // ms
 const OUTPUT_SHOWN = 4000; // characters
+
+try {
+  const { profile, messages } = openProfile(options.profile);
+  if (options.headless) await runHeadless(profile, messages);
+  else await once(start(profile, 'inherit'), 'exit');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await endAll();
+}

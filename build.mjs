@@ -45,6 +45,35 @@ const common = {
   absWorkingDir: root,
 };
 
+/**
+ * The names that a CommonJS module exports, as node reads them; undefined for ES modules and for what runs only in pages.
+ * Such a module alone would give our imports nothing but a default.
+ */
+async function commonJsNames(specifier) {
+  try {
+    const exported = Object.keys(await import(specifier));
+    return exported.includes('__esModule') ? exported.filter((name) => /^[a-z]\w*$/i.test(name)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives CommonJS modules the named exports that our code imports them by. */
+const namedExports = {
+  name: 'named-exports',
+  setup(context) {
+    context.onResolve({ filter: /./ }, async ({ path, kind }) => {
+      if (kind !== 'entry-point') return undefined;
+      const names = await commonJsNames(path);
+      return names && { path, namespace: 'named-exports', pluginData: names };
+    });
+    context.onLoad({ filter: /./, namespace: 'named-exports' }, ({ path, pluginData }) => ({
+      contents: `export { ${pluginData.join(', ')} } from ${JSON.stringify(path)};`,
+      resolveDir: root,
+    }));
+  },
+};
+
 async function buildLibraries(specifiers, out) {
   const byPackage = groupBy(specifiers, packageOf);
   const rows = [];
@@ -58,6 +87,7 @@ async function buildLibraries(specifiers, out) {
       chunkNames: `${vendorFile(name).slice(0, -3)}-shared-[hash]`,
       conditions: ['browser', 'import'],
       platform: 'browser',
+      plugins: [namedExports],
     });
     for (const file of verbatim[name] ?? []) {
       await cp(join(root, 'node_modules', name, file), join(out, 'vendor', file.split('/').at(-1)));

@@ -8,6 +8,8 @@ export type FailureCode =
   | 'gone'
   /** A worker or page ended while it was being asked. */
   | 'connectionLost'
+  /** A worker could not be started at all. */
+  | 'notStarted'
   | 'cancelled'
   | 'timeout'
   /** The index could not be written: the disk or the quota is full. */

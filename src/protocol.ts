@@ -54,6 +54,13 @@ export interface Coverage {
   readonly failures: readonly FailureCount[];
 }
 
+export interface IndexSize {
+  readonly bytes: number;
+  readonly messages: number;
+  readonly places: number;
+  readonly chunks: number;
+}
+
 export type Activity =
   | 'starting' | 'listing' | 'reading' | 'idle' | 'paused'
   /** The index could not be opened or written; `Progress.problem` says why. */
@@ -85,6 +92,7 @@ export type OpenTarget = 'here' | 'tab' | 'window';
 export interface PageApi {
   search(request: SearchRequest): SearchReply;
   progress(): Progress;
+  size(): IndexSize;
   /** Shows that very message and leaves its read state as it was. Throws `gone`. */
   open(request: { readonly place: Place; readonly target: OpenTarget }): void;
   /** The folder on screen, or undefined where none is. */
@@ -163,7 +171,7 @@ export interface IndexApi {
   /** All places of the message that stands in `place`, that one first; empty where it is not known. */
   placesOf(request: { readonly place: Place }): readonly Place[];
   /** Bytes of the index on disk and rows by table; for benchmarks and the coverage page. */
-  size(): { readonly bytes: number; readonly messages: number; readonly places: number; readonly chunks: number };
+  size(): IndexSize;
   /** Throws everything away. */
   clear(): void;
   /** Closes the database so that another page may open it. */
@@ -171,6 +179,8 @@ export interface IndexApi {
 }
 
 export interface ReadApi {
+  /** Answers when the worker runs. */
+  ready(): void;
   /** Reads a message's bytes into everything that the store keeps. Throws `unreadable` or `tooLarge`. */
   prepare(request: { readonly raw: ArrayBuffer }): PreparedMail;
 }

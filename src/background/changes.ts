@@ -8,7 +8,7 @@ import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.t
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listEquals, pages, toListing } from './mailbox.ts';
-import { sessionName } from './session.ts';
+import { listedFolders, sessionName } from './session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { isFolderIndexed } from './which-mail.ts';
 
@@ -52,6 +52,12 @@ export class Changes {
     folders.onRenamed.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
     folders.onMoved.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
     folders.onDeleted.addListener((folder: MailFolder) => this.#folderWent(folder));
+    // A folder that was empty, or not known yet, when the folders were listed.
+    folders.onFolderInfoChanged.addListener((folder: MailFolder) =>
+      this.#queue(async () => {
+        if (folder.id && !(await listedFolders()).has(folder.id)) this.#folderCame(folder);
+      }),
+    );
     accounts.onDeleted.addListener((account: string) =>
       this.#queue(async () => {
         await this.#parts.index.removeAccount({ account });

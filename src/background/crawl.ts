@@ -71,15 +71,24 @@ export class Crawl {
     this.read();
   }
 
+  /**
+   * Starts, and looks again a few times: while Thunderbird itself starts it does not know all of its folders yet, tells
+   * nobody when it does, and lists a folder as empty that it has not parsed.
+   */
+  async startWithThunderbird(): Promise<void> {
+    const release = keepAwake();
+    this.start();
+    for (const pause of LOOK_AGAIN) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      this.start();
+    }
+    release();
+  }
+
   /** Lists one folder again: its messages came to be known, or it was empty. */
   async listAgain(folderId: string): Promise<void> {
     await this.#guard(() => this.#listFolder(folderId));
     this.read();
-  }
-
-  /** Looks again at folders that were listed as empty. */
-  async listEmptyAgain(): Promise<void> {
-    for (const folderId of [...this.#emptyFolders]) await this.listAgain(folderId);
   }
 
   /** Reads what waits; safe to call at any time. */
@@ -177,6 +186,7 @@ export class Crawl {
           ready.push({ place, prepared: await this.#prepare(next) });
         } catch (error) {
           const { code, message } = Failure.from(error, 'unreadable', 'The message could not be read.');
+          if (code === 'notStarted') throw error; // No message's fault: all of them keep waiting.
           failed.push({ place, code, sentence: message });
         }
         if (ready.length + failed.length >= BATCH) await write();
@@ -197,9 +207,13 @@ export class Crawl {
     try {
       return await read();
     } catch (error) {
-      // A worker that died took its neighbours' messages with it: each gets one more try.
-      if (error instanceof Failure && error.code === 'connectionLost') return read();
-      throw error;
+      if (!(error instanceof Failure) || error.code !== 'connectionLost') throw error;
+    }
+    try {
+      return await read(); // A worker that died took its neighbours' messages with it: each gets one more try.
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'connectionLost') throw error;
+      throw new Failure('unreadable', 'Reading the message ended a part of Footnote.', error);
     }
   }
 
@@ -220,6 +234,7 @@ export class Crawl {
   }
 }
 
+const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const QUEUE = 256; // messages taken from the queue at once
 const IN_FLIGHT = 8; // thunderbird reads 1.2 ms one by one, 0.6 ms with many in flight (2 cores)
 const BATCH = 12; // messages a transaction; about 20 ms

@@ -11,7 +11,7 @@ import { indexedFolders } from './mailbox.ts';
 import { listenForAutomaticRead, openMessage, restoreAfterKill } from './open-message.ts';
 import { Pages } from './pages.ts';
 import { ProgressReport } from './progress.ts';
-import { setListedFolders } from './session.ts';
+import { isFirstPage, setListedFolders } from './session.ts';
 import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird.ts';
@@ -27,7 +27,7 @@ const indexWorker = new Supervised<IndexApi>('/indexer/index.worker.js', async (
   const { fresh } = await client.open();
   if (fresh) await setListedFolders(new Set());
 });
-const readWorker = new Supervised<ReadApi>('/indexer/read.worker.js');
+const readWorker = new Supervised<ReadApi>('/indexer/read.worker.js', (client) => client.ready());
 const index = indexWorker.client;
 const pages = new Pages();
 
@@ -69,6 +69,7 @@ async function rebuild(): Promise<void> {
 const pageApi: Handlers<PageApi> = {
   search: (request, signal) => index.search(request, { signal }),
   progress: () => report.now(),
+  size: () => index.size(),
   async open({ place, target }) {
     const places = await index.placesOf({ place });
     await openMessage(places.length > 0 ? places : [place], target);
@@ -112,7 +113,8 @@ async function start(): Promise<void> {
   await restoreAfterKill();
   await createSpace();
   await dockAtStart();
-  crawl.start();
+  if (await isFirstPage()) await crawl.startWithThunderbird();
+  else crawl.start();
 }
 
 void start().catch(logError);

@@ -5,13 +5,27 @@ async function get(key: string): Promise<unknown> {
   return (await thunderbird.storage.session.get(key))[key];
 }
 
+let name: Promise<string> | undefined;
+
 /** A name for this run of Thunderbird. Its own message ids are good for just that long. */
-export async function sessionName(): Promise<string> {
+export function sessionName(): Promise<string> {
+  name ??= readOrMakeName();
+  return name;
+}
+
+async function readOrMakeName(): Promise<string> {
   const known = await get('session');
   if (typeof known === 'string') return known;
   const session = crypto.randomUUID();
   await thunderbird.storage.session.set({ session });
   return session;
+}
+
+/** True once in each run of Thunderbird: for the first event page of it. */
+export async function isFirstPage(): Promise<boolean> {
+  if ((await get('started')) === true) return false;
+  await thunderbird.storage.session.set({ started: true });
+  return true;
 }
 
 /** Folders that were listed to their end in this run of Thunderbird. */

@@ -38,8 +38,11 @@ export class Supervised<T> {
   readonly #prepare: (client: Client<T>) => Promise<void>;
   #running: Promise<Running<T>> | undefined;
 
-  /** `prepare` runs on each new worker before any other call reaches it. */
-  constructor(url: string, prepare: (client: Client<T>) => Promise<void> = async () => {}) {
+  /**
+   * `prepare` runs on each new worker before any other call reaches it. If the worker dies before it has answered, it
+   * can't be started at all and the calls fail with `notStarted`.
+   */
+  constructor(url: string, prepare: (client: Client<T>) => Promise<void>) {
     this.#url = url;
     this.#prepare = prepare;
     const ask = (name: string) => async (argument: unknown, options?: CallOptions) => {
@@ -72,8 +75,10 @@ export class Supervised<T> {
     try {
       await this.#prepare(client);
     } catch (error) {
-      forget(Failure.from(error));
-      throw error;
+      const failure = Failure.from(error);
+      forget(failure);
+      if (failure.code !== 'connectionLost') throw failure;
+      throw new Failure('notStarted', 'A part of Footnote could not be started. Please report this.', failure.cause);
     }
     return { client, end: forget };
   }

@@ -6,4 +6,7 @@ import { selfEndpoint } from './self-endpoint.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-serve<ReadApi>(selfEndpoint(self), { prepare: ({ raw }) => prepareMail(new Uint8Array(raw)) });
+serve<ReadApi>(selfEndpoint(self), {
+  ready: () => undefined,
+  prepare: ({ raw }) => prepareMail(new Uint8Array(raw)),
+});

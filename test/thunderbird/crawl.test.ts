@@ -18,7 +18,7 @@ describe('2,500 real messages', () => {
         { path: 'Corpus/Older', messages: messages.slice(1500) },
       ],
     });
-    installForGood(profile, FOOTNOTE, await buildXpi());
+    installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
     footnote = await Footnote.docked(thunderbird);
   });

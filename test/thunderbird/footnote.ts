@@ -1,9 +1,9 @@
 /** Footnote inside the real Thunderbird: installed, docked, asked through its page. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildAddon } from '../../build.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hit } from '../../src/mail.ts';
 import type { IndexSize, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
 import { AddonPage } from './addon-page.ts';
@@ -13,9 +13,10 @@ import type { Thunderbird } from './thunderbird.ts';
 export const FOOTNOTE = 'footnote@footnote.example';
 export const PAGE = 'sidebar/page.html';
 
-/** Builds the add-on and packs it; returns the .xpi's path. */
-export async function buildXpi(flavour: 'docked' | 'standard' = 'docked'): Promise<string> {
-  return packXpi(await buildAddon(flavour), mkdtempSync(join(tmpdir(), 'footnote-xpi-')));
+/** Builds the add-on and packs it; returns the .xpi's path. Run from the repository's root. */
+export function buildXpi(flavour: 'docked' | 'standard' = 'docked'): string {
+  execFileSync(process.execPath, ['build.mjs', flavour], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return packXpi(`dist/${flavour}`, mkdtempSync(join(tmpdir(), 'footnote-xpi-')));
 }
 
 export class Footnote {

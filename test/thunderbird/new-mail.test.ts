@@ -19,7 +19,7 @@ describe('mail on an IMAP server', () => {
     dovecot = await Dovecot.start();
     await dovecot.append(message('first', 'The harbour ferry leaves at nine.'));
     profile = createProfile({ imap: dovecot });
-    installForGood(profile, FOOTNOTE, await buildXpi());
+    installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
     await thunderbird.signIn(dovecot);
     footnote = await Footnote.docked(thunderbird);

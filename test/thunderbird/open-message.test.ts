@@ -32,7 +32,7 @@ describe('opening a result', () => {
         { path: 'Kept', messages: [message('other', 'Nothing here.')] },
       ],
     });
-    installForGood(profile, FOOTNOTE, await buildXpi());
+    installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
     footnote = await Footnote.docked(thunderbird);
     await footnote.settled(8);

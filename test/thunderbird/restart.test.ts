@@ -22,7 +22,7 @@ describe('the index', () => {
   const running: Thunderbird[] = [];
 
   beforeAll(async () => {
-    xpi = await buildXpi();
+    xpi = buildXpi();
   });
 
   afterEach(async () => {

@@ -11,7 +11,7 @@ const messages = corpus('easy-ham-1', 300);
 
 async function start(flavour: 'docked' | 'standard') {
   const profile = createProfile({ folders: [{ path: 'Corpus', messages: messages.slice(0, 200) }, { path: 'Lists', messages: messages.slice(200) }] });
-  installForGood(profile, FOOTNOTE, await buildXpi(flavour));
+  installForGood(profile, FOOTNOTE, buildXpi(flavour));
   return { profile, thunderbird: await Thunderbird.start(profile) };
 }
 

@@ -26,8 +26,12 @@ export interface Token {
 
 /** Text into terms, the same way for the index and for a query. The only file that knows how is `indexer/analyze.ts`. */
 export interface Analyzer {
-  /** Tokens in order. `languages` choose the stems: one for a mail, all of the store's for a query. */
-  tokens(text: string, languages: readonly string[]): readonly Token[];
+  /**
+   * Tokens in order. `languages` choose the stems: one for a mail, all of the store's for a query.
+   * With `initials` (folded), words that begin with another ASCII letter or digit are left out: looking for a few words
+   * in a long text need not analyze it all.
+   */
+  tokens(text: string, languages: readonly string[], initials?: ReadonlySet<string>): readonly Token[];
   /** True for words too common to ask for on their own ("the", "und"). */
   isStopWord(form: string): boolean;
 }

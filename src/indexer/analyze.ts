@@ -9,13 +9,16 @@ import { words, type Word } from './words.ts';
 /** The one analyzer: index and query get their terms here, so that they agree. */
 export function createAnalyzer(): Analyzer {
   return {
-    tokens: (text, languages) => {
+    tokens: (text, languages, initials) => {
       const known = languages.length > 0 ? languages : NO_LANGUAGE;
       const memory = memoryOf(known);
-      return words(text).map((word) => {
+      const tokens: Token[] = [];
+      for (const word of words(text)) {
+        if (initials && !mayBegin(word.surface, initials)) continue;
         const { form, terms } = spelled(word, known, memory);
-        return { start: word.start, end: word.end, form, terms };
-      });
+        tokens.push({ start: word.start, end: word.end, form, terms });
+      }
+      return tokens;
     },
     isStopWord: (form) => STOP_WORDS.has(form),
   };
@@ -58,6 +61,10 @@ export function indexTerms(mail: Mail, regions: readonly Region[], language: str
 /** Regions that count as what the sender says: who forwards a text wants it read. */
 const OWN: ReadonlySet<Region['kind']> = new Set(['own', 'forwarded', 'attachment']);
 const NO_LANGUAGE = ['und'] as const;
+
+function mayBegin(surface: string, initials: ReadonlySet<string>): boolean {
+  return surface.charCodeAt(0) >= 128 || initials.has(surface.charAt(0).toLowerCase());
+}
 
 type Spelled = Pick<Token, 'form' | 'terms'>;
 

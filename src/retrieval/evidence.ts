@@ -13,12 +13,13 @@ export interface Mark {
  * Finds in texts the words that a query asked for: whole words, word forms, and beginnings where the query is open.
  * The analyzer hands out one list of terms for one word, so what was decided for it is remembered.
  */
-export function markerOf(matcher: Matcher): (tokens: readonly Token[]) => readonly Mark[] {
+export function markerOf(matcher: Matcher, analyzer: Analyzer): (text: string, language: string) => readonly Mark[] {
   const wanted = [...matcher.words, ...matcher.phrases];
+  const initials = new Set(wanted.flatMap(({ terms, prefixes }) => [...terms, ...prefixes].map((term) => term.charAt(0))));
   const decided = new Map<readonly string[], number>();
-  return (tokens) => {
+  return (text, language) => {
     const marks: Mark[] = [];
-    for (const { start, end, form, terms } of tokens) {
+    for (const { start, end, form, terms } of analyzer.tokens(text.slice(0, LONGEST), [language], initials)) {
       let word = decided.get(terms);
       if (word === undefined) {
         word = wanted.findIndex((one) => shows(one, form, terms));
@@ -35,8 +36,15 @@ function shows({ terms, prefixes }: Wanted, form: string, found: readonly string
 }
 
 /** Whether the phrases that must be there are, and those that must not are not. */
-export function holdsPhrases(texts: readonly (readonly Token[])[], exactly: readonly Exactly[]): boolean {
-  return exactly.every(({ forms, excluded }) => texts.some((tokens) => standsIn(tokens, forms)) !== excluded);
+export function holdsPhrases(texts: readonly string[], exactly: readonly Exactly[], analyzer: Analyzer, language: string): boolean {
+  const plain = texts.map((text) => text.slice(0, LONGEST).toLowerCase());
+  return exactly.every(({ forms, excluded }) =>
+    texts.some((text, index) => mayHold(plain[index] ?? '', forms) && standsIn(analyzer.tokens(text.slice(0, LONGEST), [language]), forms)) !== excluded);
+}
+
+/** False only where a text of ASCII lacks a form's letters altogether: most texts are refused without being analyzed. */
+function mayHold(plain: string, forms: readonly string[]): boolean {
+  return !ASCII.test(plain) || forms.every((form) => /[^a-z]/.test(form) || plain.includes(form));
 }
 
 function standsIn(tokens: readonly Token[], forms: readonly string[]): boolean {
@@ -56,12 +64,9 @@ export function matchedChunks(chunks: readonly Chunk[], marks: readonly Mark[]):
     .map(({ ordinal }) => ordinal);
 }
 
-/** Tokens of a text, of its beginning only where it is huge: evidence is for the eye. */
-export function tokensOf(text: string, analyzer: Analyzer, language: string): readonly Token[] {
-  return analyzer.tokens(text.slice(0, LONGEST), [language]);
-}
-
 /** Own words win over equal quoted ones, never over one word more. */
 const OWN = 0.4;
 const MANY = 10;
+/** Code units looked at; evidence is for the eye. */
 const LONGEST = 200_000;
+const ASCII = /^[ -~\s]*$/;

@@ -19,16 +19,22 @@ export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget
 /**
  * Messages that hold the phrases and some of the words. The rarer words propose them and all words score them: what is
  * in thousands of messages proposes nothing while a rarer word does, or each question would score half the store.
+ * `full` is how many hold all.
  */
-export function partialMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings): Matches {
+export function partialMatches(
+  db: Database, matcher: Matcher, scope: Scope, full: number, budget: number, settings: Settings,
+): Matches {
   const { words, phrases } = matcher;
   if (words.length + phrases.length < 2 || words.length === 0) return { count: 0, best: [] };
   const common = settingOf(settings, 'common_word');
-  const rare = words.filter(({ expression }) => atLeast(db, expression, common) < common);
+  const rare = scope.source <= common ? words : words.filter(({ expression }) => atLeast(db, expression, common) < common);
   const proposing = phrases.length > 0 ? conjunction(phrases) : disjunction(rare.length > 0 ? rare : words);
-  const proposed = matches(db, matcher, { every: proposing, but: allOf(matcher) }, scope, budget, settings);
-  if (phrases.length === 0 && (rare.length === 0 || rare.length === words.length)) return proposed;
-  return { count: proposed.count, best: rescored(db, disjunction([...phrases, ...words]), proposed.best, settings) };
+  const but = full > 0 ? { but: allOf(matcher) } : {};
+  if (phrases.length === 0 && (rare.length === 0 || rare.length === words.length)) {
+    return matches(db, matcher, { every: proposing, ...but }, scope, budget, settings);
+  }
+  const proposed = matches(db, matcher, { every: proposing, ...but }, scope, budget * settingOf(settings, 'overfetch'), settings);
+  return { count: proposed.count, best: rescored(db, disjunction([...phrases, ...words]), proposed.best, settings).slice(0, budget) };
 }
 
 export interface Matches {

@@ -22,6 +22,11 @@ export interface QueryTerm {
 export interface Query {
   readonly terms: readonly QueryTerm[];
   readonly warnings: readonly string[];
+  /**
+   * True where the text reads as a question: a question mark, a question word at its start, or more than five words.
+   * What answers it says it in other words: then holding every word counts as BM25 counts it, and not before all else.
+   */
+  readonly question: boolean;
 }
 
 /** `typing`: the person may not have finished the last word. */
@@ -47,12 +52,17 @@ export function parseQuery(text: string, typing: boolean): Query {
     const last = match.index + whole.length === match.input.length;
     if (value !== '') terms.push({ kind: 'word', text: value, excluded, open: typing && last && !excluded });
   }
-  return { terms, warnings: [...warnings] };
+  const asked = terms.filter(({ kind, excluded }) => kind === 'word' && !excluded);
+  const question = /[?\uff1f\u061f]/.test(read) || QUESTION.test(read) || asked.length > FEW_WORDS;
+  return { terms, warnings: [...warnings], question };
 }
 
 const TERM = /(-(?=[^\s"-]|"))?(?:"([^"]*)"?|([^\s"]+))/g;
 const OPERATOR = /^(?:from|to|subject|after|before|label|in|is|category|priority|has|filename|thread):/i;
 /** Quotation marks that keyboards and programs put in place of '"'. */
 const CURLY = /[\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\uff02]/g;
+/** Question words of the larger languages, where a text begins with them. */
+const QUESTION = /^\s*(?:who|whom|whose|what|when|where|which|why|how|wer|wen|wem|was|wann|wo|welche[rsmn]?|warum|wieso|wie|qui|quoi|quand|o\u00f9|quel(?:le)?s?|pourquoi|comment|qui\u00e9n|qu\u00e9|cu\u00e1ndo|d\u00f3nde|cu\u00e1l|por qu\u00e9|c\u00f3mo|chi|quando|dove|quale|perch\u00e9|come|quem|onde|qual|wie|wat|wanneer|waar|welke|waarom|hoe|vem|vad|n\u00e4r|var|varf\u00f6r|hur)\s/iu;
+const FEW_WORDS = 5;
 const LONGEST = 1000;
 const MOST_TERMS = 32;

@@ -3,7 +3,7 @@ import type { Analyzer, Clock, Database } from '../ports.ts';
 import type { SearchReply, SearchRequest } from '../protocol.ts';
 import { textIn } from '../row.ts';
 import { settingOf, type Settings } from '../settings.ts';
-import { holdsPhrases, markerOf, matchedChunks, tokensOf } from './evidence.ts';
+import { holdsPhrases, markerOf, matchedChunks } from './evidence.ts';
 import { fullMatches, partialMatches, type Candidate, type Matches } from './keyword-lane.ts';
 import { matcherOf, type Matcher } from './match.ts';
 import { newest } from './newest.ts';
@@ -21,7 +21,7 @@ export interface SearchDeps {
 
 /**
  * Messages inside the boundary: those that hold every word first, then those that hold some, each by BM25 over the
- * whole message, equals by id. Without words, the newest.
+ * whole message, equals by id; for a question both together by BM25. Without words, the newest.
  */
 export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const { db, analyzer, clock, settings = {} } = deps;
@@ -33,18 +33,19 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const limit = Math.max(0, Math.floor(request.limit));
   const budget = matcher.exactly.length > 0 ? Math.max(limit, settingOf(settings, 'max_candidates')) : limit;
 
-  const full = checked(deps, asks ? fullMatches(db, matcher, scope, budget, settings) : newest(db, matcher, scope, budget), matcher);
-  const wanting = Math.max(0, limit - full.best.length);
-  const partial = checked(deps, partialMatches(db, matcher, scope, wanting > 0 ? Math.max(wanting, budget) : 0, settings), matcher);
+  const found = asks ? fullMatches(db, matcher, scope, budget, settings) : newest(db, matcher, scope, budget);
+  const full = checked(deps, found, matcher);
+  const lacking = query.question ? limit : Math.max(0, limit - full.best.length);
+  const partial = checked(deps, partialMatches(db, matcher, scope, found.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher);
   const ranked = [
     ...full.best.map((candidate) => ({ candidate, full: true })),
     ...partial.best.map((candidate) => ({ candidate, full: false })),
-  ].slice(0, limit);
-
-  const marker = asks ? markerOf(matcher) : undefined;
+  ];
+  if (query.question) ranked.sort((a, b) => b.candidate.score - a.candidate.score || a.candidate.message - b.candidate.message);
+  const marker = asks ? markerOf(matcher, analyzer) : undefined;
 
   return {
-    hits: ranked.flatMap((one, index) => hitOf(deps, marker, scope, one.candidate, one.full, index + 1)),
+    hits: ranked.slice(0, limit).flatMap((one, index) => hitOf(deps, marker, scope, one.candidate, one.full, index + 1)),
     matches: full.count,
     partial: partial.count,
     counts: { source: scope.source, permitted: scope.permitted },
@@ -68,19 +69,19 @@ function checked({ db, analyzer }: SearchDeps, { count, best }: Matches, { exact
     const mail = storedMail(db, message);
     if (!mail) return false;
     const texts = [mail.subject, mail.text, mail.people, mail.attachmentNames];
-    return holdsPhrases(texts.map((text) => tokensOf(text, analyzer, mail.language)), exactly);
+    return holdsPhrases(texts, exactly, analyzer, mail.language);
   });
   return { count: count - (best.length - kept.length), best: kept };
 }
 
 function hitOf(
-  { db, analyzer, settings = {} }: SearchDeps, marker: ReturnType<typeof markerOf> | undefined, scope: Scope, { message, score }: Candidate,
+  { db, settings = {} }: SearchDeps, marker: ReturnType<typeof markerOf> | undefined, scope: Scope, { message, score }: Candidate,
   full: boolean, rank: number,
 ): readonly Hit[] {
   const mail = storedMail(db, message);
   const where = placeOf(db, message, scope);
   if (!mail || !where) return [];
-  const marks = marker ? marker(tokensOf(mail.text, analyzer, mail.language)) : [];
+  const marks = marker ? marker(mail.text, mail.language) : [];
   const matched = matchedChunks(mail.chunks, marks);
   const best = mail.chunks.find(({ ordinal }) => ordinal === matched[0]);
   const length = settingOf(settings, 'snippet_length');

@@ -61,6 +61,18 @@ describe('words', () => {
     expect(ask('the').ids).toEqual(['stop']);
   });
 
+  it('of a question need not all be there: what says the rare ones best comes first', async () => {
+    const ask = await asking([
+      { id: 'digest', text: `Weekly digest: budget, meeting, hotel, Marlowe, room. ${'Many other things happened in this long week. '.repeat(60)}` },
+      { id: 'answer', subject: 'Marlowe budget meeting', text: 'Marlowe wants the budget meeting moved.' },
+      ...Array.from({ length: 6 }, (_, index) => ({ id: `other${index}`, text: 'Nothing to see in this room today.' })),
+    ]);
+    expect(ask('marlowe budget meeting room').ids[0]).toBe('digest'); // words: the one message that holds all four
+    const question = ask('which room is the budget meeting of Marlowe in?');
+    expect(question.hits[0]).toMatchObject({ place: { headerMessageId: 'answer' }, full: false });
+    expect(question.matches).toBe(1);
+  });
+
   it('with a minus leave messages out', async () => {
     const ask = await asking([
       { id: 'a', text: 'apple pie' }, { id: 'b', text: 'apple cake' }, { id: 'c', text: 'plum cake' },

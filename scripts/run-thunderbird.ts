@@ -47,7 +47,8 @@ async function runHeadless(profile: string, messages: number): Promise<void> {
     const page = new AddonPage(marionette, ADDON, 'sidebar/page.html', 'docked');
     await page.ready(OPEN_TIMEOUT);
     await untilIndexed(page, messages);
-    await sampleSearch(page, messages > 0);
+    const hits = await sampleSearch(page, messages > 0);
+    if (hits > 0) await openFirstHit(page, marionette);
     await screenshot(marionette);
   } catch (error) {
     console.error(output.join('').slice(-OUTPUT_SHOWN));
@@ -111,8 +112,8 @@ async function untilIndexed(page: AddonPage, messages: number): Promise<void> {
   throw new Error(`The index makes no progress: ${said}`);
 }
 
-/** Types a query and prints the hits as they are shown. */
-async function sampleSearch(page: AddonPage, mustFind: boolean): Promise<void> {
+/** Types a query, prints the first hits as they are shown, and returns how many there are. */
+async function sampleSearch(page: AddonPage, mustFind: boolean): Promise<number> {
   await page.type('#query', SAMPLE_QUERY);
   let hits: readonly string[] = [];
   for (let steady = 0, waited = 0; steady < 4 && waited < SEARCH_TIMEOUT; waited += 250) {
@@ -123,7 +124,22 @@ async function sampleSearch(page: AddonPage, mustFind: boolean): Promise<void> {
   }
   if (hits.length === 0 && mustFind) throw new Error(`The sample search for "${SAMPLE_QUERY}" found nothing.`);
   console.log(`Search: ${SAMPLE_QUERY}`);
-  for (const hit of hits) console.log(`  ${hit}`);
+  for (const hit of hits.slice(0, HITS_SHOWN)) console.log(`  ${hit}`);
+  if (hits.length > HITS_SHOWN) console.log(`  and ${hits.length - HITS_SHOWN} more`);
+  return hits.length;
+}
+
+/** Opens the first hit, as a person would, so that the screenshot shows mail. */
+async function openFirstHit(page: AddonPage, marionette: Marionette): Promise<void> {
+  await page.click('[role="listbox"] [role="option"]');
+  await marionette.run(
+    `for (const end = Date.now() + args[0]; !window.gTabmail.currentAboutMessage?.gMessage; await new Promise((resolve) => setTimeout(resolve, 50))) {
+      if (Date.now() > end) throw new Error("The first hit did not open.");
+    }
+    // The message's text is painted a moment after its header.
+    await new Promise((resolve) => setTimeout(resolve, 1500));`,
+    OPEN_TIMEOUT,
+  );
 }
 
 async function screenshot(marionette: Marionette): Promise<void> {
@@ -138,6 +154,7 @@ const OPEN_TIMEOUT = 60_000; // ms
 const STALL_TIMEOUT = 120_000; // ms without any change
 const SEARCH_TIMEOUT = 15_000; // ms
 const STOP_TIMEOUT = 10_000; // ms
+const HITS_SHOWN = 6;
 const OUTPUT_SHOWN = 4000; // characters
 
 try {

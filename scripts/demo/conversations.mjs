@@ -47,7 +47,7 @@ function messagesOf(script, name, random, until) {
   const members = [...new Set(script.turns.map(({ by }) => person(by)).concat(ME))];
   /** @type {Message[]} */
   const messages = [];
-  let date = until - script.daysAgo * DAY + random.int(7, 11) * HOUR;
+  let date = Math.floor(until / DAY - script.daysAgo) * DAY + random.int(7, 20) * HOUR + random.int(0, 59) * MINUTE;
   for (const [at, turn] of script.turns.entries()) {
     const before = messages.at(-1);
     const from = person(turn.by);
@@ -62,9 +62,18 @@ function messagesOf(script, name, random, until) {
       text: before ? `${turn.text}\n\n${quote(before, script.turns[at - 1]?.text ?? '', script.language)}` : turn.text,
       ...(turn.attachments ? { attachments: turn.attachments } : {}),
     });
-    date += random.int(20, 30 * 60) * MINUTE;
+    date = awake(date + random.int(20, 30 * 60) * MINUTE);
   }
   return messages;
+}
+
+/**
+ * Nobody answers at night: what falls there waits for the morning.
+ * @param {number} date
+ */
+function awake(date) {
+  const hour = new Date(date).getUTCHours();
+  return hour >= 7 && hour < 22 ? date : date + 10 * HOUR;
 }
 
 /** @param {Turn['by']} by */

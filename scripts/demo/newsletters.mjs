@@ -14,7 +14,8 @@ import { ME } from './people.mjs';
 export function newsletters(random, until) {
   return PAPERS.flatMap((paper, row) =>
     Array.from({ length: paper.issues }, (_, n) => {
-      const date = until - (1 + row * 2 + n * Math.floor(540 / paper.issues)) * DAY - random.int(0, 9) * HOUR;
+      const daysAgo = 1 + row * 2 + n * Math.floor(540 / paper.issues);
+      const date = Math.floor(until / DAY - daysAgo) * DAY + random.int(5, 11) * HOUR + random.int(0, 59) * 60_000;
       return issue(paper, paper.issues - n + 40, n, date);
     }));
 }

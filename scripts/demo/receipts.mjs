@@ -12,7 +12,7 @@ import { ME } from './people.mjs';
  * @returns {readonly Message[]}
  */
 export function receipts(random, until) {
-  const at = (/** @type {number} */ days) => until - days * DAY - random.int(0, 14) * HOUR;
+  const at = (/** @type {number} */ days) => Math.floor(until / DAY - days) * DAY + random.int(6, 21 * 60) * MINUTE;
   return [
     ...Array.from({ length: 34 }, (_, n) => order(random, at(4 + n * 15))),
     ...Array.from({ length: 18 }, (_, n) => bill(random, at(9 + n * 30), n)),
@@ -123,5 +123,5 @@ const TRIPS = [
 
 /** @type {readonly [string, ...string[]]} */
 const COLOURS = ['#205b7a', '#7a2048', '#3f6b2a', '#8a5a12'];
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;

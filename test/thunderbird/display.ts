@@ -12,7 +12,8 @@ export interface Display {
 /** Starts Xvfb and waits until it can be used. */
 export async function openDisplay(width = 1400, height = 900): Promise<Display> {
   const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-displayfd', '3'];
-  const xvfb = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // In a group of its own: Ctrl+C must not take the screen away before what is on it has quit.
+  const xvfb = spawn('Xvfb', screen, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const forget = endOnExit(() => void xvfb.kill('SIGKILL'));
   const exited = once(xvfb, 'exit');
   const channel = xvfb.stdio[3];

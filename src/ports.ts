@@ -28,8 +28,8 @@ export interface Token {
 export interface Analyzer {
   /**
    * Tokens in order. `languages` choose the stems: one for a mail, all of the store's for a query.
-   * With `initials` (folded), words that begin with another ASCII letter or digit are left out: looking for a few words
-   * in a long text need not analyze it all.
+   * With `initials` (folded), words of ASCII that begin otherwise may be left out: looking for a few words in a long text
+   * need not analyze it all.
    */
   tokens(text: string, languages: readonly string[], initials?: ReadonlySet<string>): readonly Token[];
   /** True for words too common to ask for on their own ("the", "und"). */

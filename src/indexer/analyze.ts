@@ -12,13 +12,10 @@ export function createAnalyzer(): Analyzer {
     tokens: (text, languages, initials) => {
       const known = languages.length > 0 ? languages : NO_LANGUAGE;
       const memory = memoryOf(known);
-      const tokens: Token[] = [];
-      for (const word of words(text)) {
-        if (initials && !mayBegin(word.surface, initials)) continue;
+      return words(text, initials).map((word) => {
         const { form, terms } = spelled(word, known, memory);
-        tokens.push({ start: word.start, end: word.end, form, terms });
-      }
-      return tokens;
+        return { start: word.start, end: word.end, form, terms };
+      });
     },
     isStopWord: (form) => STOP_WORDS.has(form),
   };
@@ -61,10 +58,6 @@ export function indexTerms(mail: Mail, regions: readonly Region[], language: str
 /** Regions that count as what the sender says: who forwards a text wants it read. */
 const OWN: ReadonlySet<Region['kind']> = new Set(['own', 'forwarded', 'attachment']);
 const NO_LANGUAGE = ['und'] as const;
-
-function mayBegin(surface: string, initials: ReadonlySet<string>): boolean {
-  return surface.charCodeAt(0) >= 128 || initials.has(surface.charAt(0).toLowerCase());
-}
 
 type Spelled = Pick<Token, 'form' | 'terms'>;
 

@@ -17,9 +17,11 @@ export interface Word {
  * whole: `TXN-HC-100005` is txn, hc, 100005, txnhc100005; `e-mail` is e, mail, email; `jane@example.com` is its three
  * pieces only. So each is found as it was written, without its separators, and by any part.
  * Unspaced scripts give each character and each pair. Encoded data gives nothing.
+ * With `initials` (lower case), what is ASCII and has no piece that begins with one of them is passed over.
  */
-export function words(text: string): Word[] {
+export function words(text: string, initials?: ReadonlySet<string>): Word[] {
   const found: Word[] = [];
+  const wanted = initials && tableOf(initials);
   let at = 0;
   while (at < text.length) {
     const kind = kindAt(text, at);
@@ -31,7 +33,7 @@ export function words(text: string): Word[] {
     let end = at;
     while (kindAt(text, end) === LETTER) end++;
     if (end > at && endsAt(text, end)) {
-      if (end - at <= LONGEST) found.push({ start: at, end, surface: text.slice(at, end), stemmed: true });
+      if (end - at <= LONGEST && (!wanted || wanted[text.charCodeAt(at)] === 1)) found.push({ start: at, end, surface: text.slice(at, end), stemmed: true });
       at = end;
       continue;
     }
@@ -41,10 +43,25 @@ export function words(text: string): Word[] {
       at++;
       continue;
     }
-    addRun(found, run, at);
+    if (!wanted || mayBegin(run, wanted)) addRun(found, run, at);
     at += run.length;
   }
   return found;
+}
+
+function tableOf(initials: ReadonlySet<string>): Uint8Array {
+  return Uint8Array.from({ length: 128 }, (_, code) => Number(initials.has(String.fromCharCode(code).toLowerCase())));
+}
+
+/** Whether a piece of the run begins with an ASCII character of the table; true for runs that are not ASCII. */
+function mayBegin(run: string, table: Uint8Array): boolean {
+  let before = OTHER;
+  for (let at = 0; at < run.length; at++) {
+    const kind = kindAt(run, at);
+    if (kind === BEYOND_ASCII || (kind !== before && kind !== OTHER && table[run.charCodeAt(at)] === 1)) return true;
+    before = kind;
+  }
+  return false;
 }
 
 const OTHER = 0;

@@ -21,10 +21,17 @@ export const MAX_ATTRIBUTION_LINES = 4;
 export function attributionLength(lines: readonly string[], quoteFollows: (count: number) => boolean): number {
   const most = Math.min(lines.length, MAX_ATTRIBUTION_LINES);
   if (!mayStart(lines[0] ?? '')) return 0;
+  let length = 0;
+  let hinted = false;
   for (let count = 1; count <= most; count++) {
     const last = lines[count - 1] ?? '';
     const followed = quoteFollows(count);
-    if (!followed && !ENDS_OPEN.test(last)) continue;
+    const open = ENDS_OPEN.test(last);
+    length += last.length + 1;
+    hinted ||= /[\d@]/.test(last);
+    if (!followed && !open) continue;
+    // A quick no for most lines: without a date or an address, only a short line right above a quote can be one.
+    if (!hinted && (!followed || count > 1 || length > (open ? MAX_BARE_OPEN : MAX_BARE) + 1)) continue;
     const whole = evidence(lines, 0, count);
     if (!isAttribution(whole, followed)) continue;
     // Own words right above "On ...": the attribution starts at the last line that still holds all of its evidence.
@@ -74,7 +81,7 @@ function evidence(lines: readonly string[], start: number, end: number): Evidenc
     timed: hasTime(line),
     addressed: ADDRESS.test(line),
     verb: verb !== undefined,
-    verbLast: verb !== undefined && /^[^\p{L}\p{N}]*$/u.test(line.slice(verb.end)),
+    verbLast: verb !== undefined && AFTER_VERB.test(line.slice(verb.end)),
     open: ENDS_OPEN.test(line),
     article: IN_ARTICLE.test(line),
   };
@@ -94,7 +101,7 @@ function isAttribution(seen: Evidence, followed: boolean): boolean {
   if (seen.dated && seen.datedEarly && seen.verb) return true;
   if (seen.addressed && (seen.open || seen.verbLast) && QUOTING.test(seen.line)) return true;
   if (seen.count > 1 || !seen.verb) return false;
-  return (seen.open && seen.line.length <= 100) || (seen.verbLast && seen.line.length <= 60);
+  return (seen.open && seen.line.length <= MAX_BARE_OPEN) || (seen.verbLast && seen.line.length <= MAX_BARE);
 }
 
 function mayStart(first: string): boolean {
@@ -108,4 +115,9 @@ const IN_ARTICLE = /^in (?:article|message|artikel)\b/iu;
 /** "Name <address> wrote", "In article <id>, ...": an address or a word of quoting within the first words. */
 const ADDRESS_EARLY = /^(?:in (?:article|message|artikel)\b|.{0,60}@)/iu;
 const QUOTING = /^(?:[-*\s]*(?:quoting|quote from|zitat von|citando|citation de|in (?:article|message|artikel)|dans l['’]article|en el artículo|thus spake|also sprach|from)\b|["'<*\p{Lu}].{0,60}[<(\[])/iu;
+/** What may follow a verb that stands last: punctuation, and the other gender's ending ("napsal(a):", "написал/а"). */
+const AFTER_VERB = /^(?:[(/](?:a|la|лa|ла|а|-a|ה)\)?)?[^\p{L}\p{N}]*$/u;
+/** Longest line without date or address that introduces a quote, with and without a colon. */
+const MAX_BARE_OPEN = 100;
+const MAX_BARE = 60;
 const DATE_WITHIN = 60;

@@ -36,14 +36,13 @@ export function footerStart(lines: readonly string[]): number {
     if (block === undefined) break;
     const text = lines.slice(block.start, block.end).join(' ').slice(0, MAX_PARAGRAPH);
     if (isRule(text)) continue;
-    const at = footerLine(lines, block, text);
-    if (at === undefined) {
+    if (!isFooter(text)) {
       missed += text.length > MAX_SHORT ? MAX_MISSED + 1 : 1;
       continue;
     }
-    first = at;
+    first = footerLine(lines, block);
     missed = 0;
-    if (at > block.start) break;
+    if (first > block.start) break;
   }
   if (first === lines.length) return first;
   while (first > 0 && (lines[first - 1] === '' || isRule(lines[first - 1] ?? ''))) first--;
@@ -51,14 +50,15 @@ export function footerStart(lines: readonly string[]): number {
   return first;
 }
 
-/** First line of the footer in a paragraph: the paragraph's, or that below a rule inside it. */
-function footerLine(lines: readonly string[], block: LineSpan, text: string): number | undefined {
-  for (let at = block.end - 1; at >= block.start; at--) {
-    if (!isRule(lines[at] ?? '') || at === block.start) continue;
-    const below = lines.slice(at, block.end).join(' ').slice(0, MAX_PARAGRAPH);
-    return isFooter(below) ? at : undefined;
-  }
-  return isFooter(text) ? block.start : undefined;
+/** First line of the footer in its paragraph: not the name that somebody signed with right above it. */
+function footerLine(lines: readonly string[], block: LineSpan): number {
+  let at = block.start;
+  while (at + 1 < block.end && isName(lines[at] ?? '')) at++;
+  return at > block.start && isFooter(lines.slice(at, block.end).join(' ').slice(0, MAX_PARAGRAPH)) ? at : block.start;
+}
+
+function isName(line: string): boolean {
+  return !isRule(line) && line.length <= 40 && line.split(' ').length <= 3 && /^[^\d@:/]+$/.test(line) && !isFooter(line);
 }
 
 function isFooter(text: string): boolean {
@@ -76,17 +76,17 @@ function isRule(text: string): boolean {
   return text !== '' && /^[\s_\-=*~#+.–—]+$/.test(text) && (text.length >= 4 || /^(?:--|—)$/.test(text));
 }
 
-/** Spans of lines without blank ones among them, in order. */
+/** Spans of lines without blank ones among them, in order; a rule starts one, too. */
 function paragraphs(lines: readonly string[]): readonly LineSpan[] {
   const spans: LineSpan[] = [];
   let start = -1;
   for (let i = 0; i <= lines.length; i++) {
-    const blank = (lines[i] ?? '') === '';
-    if (!blank && start < 0) start = i;
-    if (blank && start >= 0) {
+    const line = lines[i] ?? '';
+    if (start >= 0 && (line === '' || isRule(line))) {
       spans.push({ start, end: i });
       start = -1;
     }
+    if (line !== '' && start < 0) start = i;
   }
   return spans;
 }

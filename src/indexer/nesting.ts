@@ -70,8 +70,8 @@ class Nesting {
   #step(i: number): number {
     const segment = this.#segments[i];
     if (segment === undefined) return 1;
-    if (segment.attachment !== undefined) {
-      this.#labels.push({ kind: 'attachment', depth: 0, attachment: segment.attachment });
+    if (segment.marked.attachment !== undefined) {
+      this.#labels.push({ kind: 'attachment', depth: 0, attachment: segment.marked.attachment });
       return 1;
     }
     if (segment.blank) {
@@ -103,7 +103,7 @@ class Nesting {
     const depth = level + this.#frames.length;
     if (depth === 0) return OWN;
     const announced = this.#announced.get(level);
-    const kind = announced?.kind ?? (segment.forwardMark > 0 && level === segment.forwardMark ? 'forwarded' : 'quoted');
+    const kind = announced?.kind ?? (segment.marked.forwardMark > 0 && level === segment.marked.forwardMark ? 'forwarded' : 'quoted');
     return this.#interned(kind, depth, announced?.stated);
   }
 
@@ -129,7 +129,7 @@ class Nesting {
     // A bare header block on top with the answer below it: what some web mailers leave of the quote.
     if (depth === 0 && first && by === 'headers' && !this.#input.forwards) return this.#interned('quoted', 1, stated);
     if (level > 0 && first && this.#frames.at(-1)?.level !== level && !this.#announced.has(level)) {
-      const own = this.#segments[i]?.forwardMark === level ? { ...announcement, kind: 'forwarded' as const } : announcement;
+      const own = this.#segments[i]?.marked.forwardMark === level ? { ...announcement, kind: 'forwarded' as const } : announcement;
       this.#announced.set(level, own);
       return this.#interned(own.kind, depth, stated);
     }
@@ -141,7 +141,7 @@ class Nesting {
   #announcementAt(i: number, level: number): Announcement | undefined {
     const segment = this.#segments[i];
     if (segment === undefined) return undefined;
-    if (segment.attribution) return this.#marked(i, level);
+    if (segment.marked.attribution) return this.#marked(i, level);
     const { plain } = segment;
     const separator = findSeparator(plain);
     if (separator !== undefined) {
@@ -164,7 +164,7 @@ class Nesting {
   /** Attribution marks: the lines are known, what they state is read. */
   #marked(i: number, level: number): Announcement {
     let end = i;
-    while (this.#segments[end]?.attribution === true && (this.#levels[end] === level || this.#segments[end]?.blank === true)) end++;
+    while (this.#segments[end]?.marked.attribution === true && (this.#levels[end] === level || this.#segments[end]?.blank === true)) end++;
     const lines = this.#segments.slice(i, end).map((segment) => segment.plain);
     const words = lines.filter((line) => line !== '').slice(0, MAX_WINDOW);
     const forward = words.some((line) => findSeparator(line) === 'forward');
@@ -185,7 +185,7 @@ class Nesting {
     if (!known && (rule === 1 || !NOTES_HEAD.test(`${plain}\n${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
     if (rule === 1 && this.#levels[start] !== level) return undefined;
     const above = this.#segments[i - 1];
-    const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.attribution;
+    const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
     const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
     const block = known ? headerBlock(lines, 0, false, this.#input.zone) : notesBlock(lines, 0, this.#input.zone);
     if (block === undefined || (!apart && block.roles < 3)) return undefined;
@@ -197,7 +197,7 @@ class Nesting {
   /** Headers that follow an announcing line within two blank ones; `count` includes those. */
   #headersBelow(from: number, level: number): { readonly count: number; readonly stated: Stated } | undefined {
     const start = this.#nextWords(from);
-    if (start > from + 3 || this.#levels[start] !== level || this.#segments[start]?.attachment !== undefined) return undefined;
+    if (start > from + 3 || this.#levels[start] !== level || this.#segments[start]?.marked.attachment !== undefined) return undefined;
     const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
     const block = headerBlock(lines, 0, true, this.#input.zone) ?? notesBlock(lines, 0, this.#input.zone);
     return block === undefined ? undefined : { count: start - from + block.count, stated: block.stated };
@@ -208,7 +208,7 @@ class Nesting {
     const lines: string[] = [];
     for (let n = i; n < i + most; n++) {
       const segment = this.#segments[n];
-      if (segment === undefined || segment.attachment !== undefined) break;
+      if (segment === undefined || segment.marked.attachment !== undefined) break;
       if (segment.plain === '' && !blanks) break;
       if (this.#levels[n] !== level && !segment.blank) break;
       lines.push(segment.plain);
@@ -227,7 +227,7 @@ class Nesting {
   #quoteAfter(i: number, level: number): number | undefined {
     for (let at = i + 1; at <= i + LOOK_AHEAD; at++) {
       const segment = this.#segments[at];
-      if (segment === undefined || segment.attachment !== undefined) return undefined;
+      if (segment === undefined || segment.marked.attachment !== undefined) return undefined;
       const found = this.#levels[at] ?? 0;
       if (found > level) return found;
       if (segment.plain !== '') return undefined;

@@ -11,7 +11,7 @@ export function quoteLevels(segments: readonly Segment[]): readonly number[] {
   dropDiffs(segments, signs);
   dropLoneSigns(segments, signs);
   addWrappedTails(segments, signs);
-  return segments.map((segment, i) => segment.quoteMark + segment.forwardMark + (signs[i] ?? 0));
+  return segments.map((segment, i) => segment.marked.quoteMark + segment.marked.forwardMark + (signs[i] ?? 0));
 }
 
 /** `>>> code` alone, never `>` or `>>`: an interpreter's prompt. Initials in front of a sign count only in company. */
@@ -47,10 +47,15 @@ function addWrappedTails(segments: readonly Segment[], signs: number[]): void {
     const before = segments[i - 1];
     const tail = segments[i];
     const level = signs[i - 1] ?? 0;
-    if (before === undefined || tail === undefined || signs[i] !== 0 || level === 0 || (signs[i + 1] ?? 0) === 0) continue;
-    const broken = before.raw.length >= WRAPPED_FROM && !/[.!?:;]["')\]]?\s*$/.test(before.raw);
-    if (broken && tail.raw.length <= WRAPPED_TAIL && /^[\p{Ll}\d(]/u.test(tail.raw)) signs[i] = level;
+    if (before === undefined || tail === undefined || tail.plain === '' || (signs[i] ?? 0) >= level || (signs[i + 1] ?? 0) < level) continue;
+    if (tail.raw.length <= WRAPPED_TAIL ? isTail(before.raw, tail.raw) : /^[-_=*]+$/.test(tail.plain)) signs[i] = level;
   }
+}
+
+/** The line before is full and ends amid a sentence, which this one goes on with. */
+function isTail(before: string, tail: string): boolean {
+  if (/^[-_=*]{3,}$/.test(tail.trim())) return true;
+  return before.length >= WRAPPED_FROM && !/[.!?:;]["')\]]?\s*$/.test(before) && /^[\p{Ll}\d(]/u.test(tail);
 }
 
 /** A quoted line is full from here on, and its wrapped tail at most this long. */

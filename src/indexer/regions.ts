@@ -40,7 +40,7 @@ function labelOwnRuns(segments: readonly Segment[], nested: readonly Label[]): r
 }
 
 function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
-  const labels: Label[] = run.map((segment) => (segment.boilerplate ? BOILERPLATE : segment.signature ? SIGNATURE : OWN));
+  const labels: Label[] = run.map((segment) => (segment.marked.boilerplate ? BOILERPLATE : segment.marked.signature ? SIGNATURE : OWN));
   const all = run.map((segment) => segment.plain);
   const armour = armourSpans(all);
   for (const { start, end } of armour) labels.fill(BOILERPLATE, start, end);
@@ -58,18 +58,20 @@ function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
 function merge(segments: readonly Segment[], labels: readonly Label[]): readonly Region[] {
   const regions: Region[] = [];
   let open: Label | undefined;
+  let start = 0;
+  const close = (end: number): void => {
+    if (open === undefined) return;
+    const { kind, depth, stated, attachment } = open;
+    regions.push({ kind, start, end, depth, ...stated, ...(attachment === undefined ? {} : { attachment }) });
+  };
   segments.forEach((segment, i) => {
-    const label = labels[i] ?? open;
-    const last = regions.at(-1);
-    if (label === undefined) return;
-    if (last !== undefined && open !== undefined && ((segment.blank && label.attachment === open.attachment) || alike(open, label))) {
-      regions[regions.length - 1] = { ...last, end: segment.end };
-      return;
-    }
+    const label = labels[i];
+    if (label === undefined || (open !== undefined && ((segment.blank && label.attachment === open.attachment) || alike(open, label)))) return;
+    close(segment.start);
     open = label;
-    const { kind, depth, stated, attachment } = label;
-    regions.push({ kind, start: segment.start, end: segment.end, depth, ...stated, ...(attachment === undefined ? {} : { attachment }) });
+    start = segment.start;
   });
+  close(segments.at(-1)?.end ?? 0);
   return regions;
 }
 

@@ -2,6 +2,19 @@ import type { Mail, Mark } from '../mail.ts';
 import { splitLines } from './lines.ts';
 import { plainLine } from './plain-line.ts';
 
+/** What the marks around a segment say. */
+export interface Marked {
+  /** Deepest quote mark around it. */
+  readonly quoteMark: number;
+  /** Deepest forward mark around it. */
+  readonly forwardMark: number;
+  readonly attribution: boolean;
+  readonly signature: boolean;
+  readonly boilerplate: boolean;
+  /** Index into `Mail.attachments` where an attachment mark is around it. */
+  readonly attachment: number | undefined;
+}
+
 /** A line, or the part of one between two borders of marks, with what is known of it before any guessing. */
 export interface Segment {
   readonly start: number;
@@ -18,15 +31,7 @@ export interface Segment {
   readonly initials: string;
   /** No blank between the last sign and the words. */
   readonly tight: boolean;
-  /** Deepest quote mark around it. */
-  readonly quoteMark: number;
-  /** Deepest forward mark around it. */
-  readonly forwardMark: number;
-  readonly attribution: boolean;
-  readonly signature: boolean;
-  readonly boilerplate: boolean;
-  /** Index into `Mail.attachments` where an attachment mark is around it. */
-  readonly attachment: number | undefined;
+  readonly marked: Marked;
 }
 
 /** Cuts the text at line ends and at the borders of marks; the segments cover it exactly once. */
@@ -56,19 +61,18 @@ export function cutSegments(mail: Pick<Mail, 'text' | 'marks'>): readonly Segmen
       // A border within a line's trailing white space is no border.
       const end = border >= line.next || isBlank(text, border, line.next) ? line.next : border;
       const length = start === line.start ? prefix.length : 0;
-      const raw = text.slice(start + length, end).replace(/\n$/, '');
+      const raw = text.slice(start + length, Math.min(end, line.end));
       segments.push({
-        ...marked, start, end, raw, plain: plainLine(raw),
+        start, end, raw, plain: plainLine(raw),
         blank: prefix.depth === 0 && raw.trim() === '',
         prefix: prefix.depth, initials: prefix.initials, tight: prefix.tight,
+        marked,
       });
       start = end;
     }
   }
   return segments;
 }
-
-type Marked = Pick<Segment, 'quoteMark' | 'forwardMark' | 'attribution' | 'signature' | 'boilerplate' | 'attachment'>;
 
 function summary(open: readonly Mark[]): Marked {
   return {

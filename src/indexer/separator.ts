@@ -8,7 +8,8 @@ export type Separator = 'forward' | 'original' | 'replyAbove';
  */
 export function findSeparator(line: string): Separator | undefined {
   if (line.length < 8) return undefined;
-  if (line.length <= 140 && (REPLY_ABOVE.test(line) || (/^[-#_=*–—~]{2}/u.test(line) && /\b(?:reply|respond)\b.{0,30}\babove\b/iu.test(line)))) return 'replyAbove';
+  const marked = /^[-#_=*–—~]{2}/u.test(line);
+  if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : /this line/i.test(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
   const ruled = /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
   if (ruled !== null) {
     const phrase = /^(.{3,90}?)(?:[-_=*–—#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
@@ -43,8 +44,11 @@ const MESSAGE = new RegExp([
 const MESSAGE_OR_BY = new RegExp(`${MESSAGE.source}|\\bby\\b|\\bvon\\b|\\bpar\\b|\\bpor\\b|\\bda\\b|\\bdoor\\b|\\bav\\b|\\baf\\b|メッセージ|원본|转发|轉寄|转寄`, 'iu');
 
 const REPLY_ABOVE = new RegExp([
-  String.raw`\b(?:reply|replies|respond|type|write|answer|post)\b.{0,40}\babove this line\b`, String.raw`\babove this line\b.{0,20}\breply\b`,
+  'above this line', String.raw`\b(?:reply|respond)\b.{0,30}\babove\b`,
   String.raw`antwort.{0,40}(?:oberhalb|über) dieser`, String.raw`(?:oberhalb|über) dieser (?:zeile|linie).{0,20}antwort`,
   'répon.{0,40}au-dessus', 'au-dessus de cette ligne', 'por encima de esta línea', 'encima de esta línea', 'sopra questa (?:riga|linea)', 'acima desta linha',
   'boven deze (?:regel|lijn)', 'ovanför (?:denna|den här) (?:rad|linje)', 'over denne linjen?', 'tämän rivin yläpuolelle', 'powyżej tej linii', 'выше этой (?:строки|линии)', 'この行より上', '在此行之上', '在此行上方',
 ].join('|'), 'iu');
+
+/** The same without a rule in front. */
+const REPLY_ABOVE_PLAIN = /\b(?:reply|respond|type|write|post|answer)\b.{0,40}\babove this line\b|\babove this line\b.{0,30}\brepl(?:y|ies)\b/iu;

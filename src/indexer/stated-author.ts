@@ -9,8 +9,11 @@ export function statedAuthor(line: string): string | undefined {
     const named = cleanName(afterDate(before).replace(/[<([{"'\s]+$/u, ''));
     return named === '' ? (address[1] ?? '').replace(/[>,;:.]+$/, '') : named;
   }
-  const named = cleanName(afterDate(line));
-  return named === '' ? undefined : named;
+  const verb = findVerb(line);
+  // "Ada wrote a poem:" names her before the verb, "schrieb Ada:" after it.
+  const ahead = verb === undefined ? '' : cleanName(afterDate(line.slice(0, verb.start)));
+  const named = ahead === '' ? cleanName(afterDate(line)) : ahead;
+  return named === '' || PRONOUN.test(named) ? undefined : named;
 }
 
 /** The name of a From line as header blocks quote it: `Name <address>`, `Name [mailto:address]`, `Name (address)`. */
@@ -32,13 +35,14 @@ function afterDate(line: string): string {
 function cleanName(text: string): string {
   const quoted = /["“„«]([^"“”«»]{2,60})["”“»]/u.exec(text)?.[1];
   if (quoted !== undefined && quoted.trim() !== '' && !quoted.includes('@')) return quoted.trim();
-  const name = withoutFiller(text);
+  const whole = withoutFiller(text);
+  const name = whole.split(' ').length > 4 && text.includes(',') ? withoutFiller(text.slice(text.lastIndexOf(',') + 1)) || whole : whole;
   return name.length > MAX_NAME || name.split(' ').length > 6 ? '' : name;
 }
 
 function withoutFiller(text: string): string {
   let rest = text;
-  for (let verb = findVerb(rest); verb !== undefined; verb = findVerb(rest)) rest = `${rest.slice(0, verb.start)} ${rest.slice(verb.end)}`;
+  for (let verb = findVerb(rest); verb !== undefined; verb = findVerb(rest)) rest = `${rest.slice(0, verb.start)} ${rest.slice(verb.end).replace(/^[(/]\p{L}{1,2}\)?/u, '')}`;
   const words = rest.replace(/<[^<>]{0,120}>?/gu, ' ').replace(TIMES, ' ').replace(DAY_PARTS, ' ').replace(/[<>:：,;，،、"“”„«»*_()[\]{}|…]+/gu, ' ').split(/\s+/u).filter((word) => word !== '' && !/^[\d+.\-/]*\d[\d+.\-/]*$/u.test(word));
   while (words.length > 0 && isFiller((words[0] ?? '').toLowerCase())) words.shift();
   // Small words in front of capital ones are the line's, not the name's.
@@ -53,6 +57,7 @@ function isFiller(word: string): boolean {
   return FILLER.has(plain) || /^[-–—]*$/u.test(plain);
 }
 
+const PRONOUN = /^(?:i|you|he|she|we|they|du|sie|vous|tu|usted|lei|u|je|ты|вы|ви|you all)$/iu;
 const CAPITAL = /^\p{Lu}/u;
 const SMALL = /^\p{Ll}[^\p{Lu}]*$/u;
 const TIMES = /\b\d{1,2}(?:[:.h]| h )\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?\b)?(?: ?(?:GMT|UTC)?[+-]\d{2}:?\d{2})?|\d{1,2} ?[時时시] ?(?:\d{1,2} ?[分분])?|μ\.μ\.?|π\.μ\.?/giu;

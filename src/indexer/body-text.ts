@@ -1,5 +1,5 @@
 import type { Attachment } from '../mail.ts';
-import { decodedSize } from './transfer-encoding.ts';
+import { decodedSize, decodeTransfer } from './transfer-encoding.ts';
 import { calendarText } from './calendar.ts';
 import { CanonicalTextBuilder } from './canonical-text.ts';
 import { decodeText } from './charset.ts';
@@ -97,9 +97,9 @@ export class BodyReader {
   }
 
   #isBody(part: Part, root: boolean): boolean {
-    if (part.disposition === 'attachment' || !isText(part.type)) return false;
-    if (part.name === '' || root) return true;
-    return this.source === 'none' && part.type !== 'text/calendar';
+    if (part.disposition === 'attachment') return false;
+    if (root) return isText(part.type);
+    return RUNNING_TEXT.has(part.type) && (part.name === '' || this.source === 'none');
   }
 
   #text(part: Part, type: string): void {
@@ -163,8 +163,9 @@ export class BodyReader {
     if (/^application\/(x-)?pkcs7-mime$/.test(part.type)) return this.#smime(part);
     if (part.type.startsWith('message/') && part.disposition !== 'attachment') return this.#text(part, part.type);
     const index = this.#list(part);
-    if (!isText(part.type) && !TEXT_APPLICATIONS.has(part.type)) return;
-    this.#marked(index, () => this.#write(part, part.type));
+    const type = isText(part.type) ? part.type : textTypeOf(part);
+    if (type === undefined || looksBinary(decodeTransfer(part.body.subarray(0, 4_096), part.encoding))) return;
+    this.#marked(index, () => this.#write(part, type));
   }
 
   /** Files in a `winmail.dat`, and its text where the mail has no other. */
@@ -250,7 +251,7 @@ function isText(type: string): boolean {
 function isShowable(part: Part): boolean {
   if (part.children.length > 0) return part.children.some(isShowable);
   if (part.disposition === 'attachment') return false;
-  return part.type === 'text/html' || part.type === 'text/plain' || part.type === 'text/enriched' || part.type === 'text/richtext';
+  return RUNNING_TEXT.has(part.type);
 }
 
 /** The charset a `meta` element near the start declares. */
@@ -264,6 +265,21 @@ function readableHeaders(text: string): string {
   return decodeWords(text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' '));
 }
 
+/** The type of text that a part holds though it is declared as something else; undefined for what is no text. */
+function textTypeOf(part: Part): string | undefined {
+  if (part.type === 'application/ics' || /\.(ics|vcs)$/i.test(part.name)) return 'text/calendar';
+  return TEXT_APPLICATIONS.has(part.type) || (part.type === 'application/octet-stream' && TEXT_FILE.test(part.name)) ? 'text/plain' : undefined;
+}
+
+/** True for bytes that are no text in any charset: NULs other than UTF-16's, or many control characters. */
+function looksBinary(bytes: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of bytes) if (byte < 0x20 && byte !== 0 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b) controls++;
+  return controls * 20 > bytes.length;
+}
+
 const EMBEDDED_HEADERS = [['From', 'from'], ['To', 'to'], ['Date', 'date'], ['Subject', 'subject']] as const;
-const TEXT_APPLICATIONS = new Set(['application/ics', 'application/json', 'application/xml', 'application/x-sh', 'application/javascript']);
+/** Text that is shown as the message itself; other text is shown as a file. */
+const RUNNING_TEXT = new Set(['text/plain', 'text/html', 'text/enriched', 'text/richtext', 'text/markdown', 'text/x-markdown']);
+const TEXT_APPLICATIONS = new Set(['application/json', 'application/xml', 'application/x-sh', 'application/javascript']);
 const TEXT_FILE = /\.(txt|csv|md|log|ics|diff|patch)$/i;

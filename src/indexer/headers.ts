@@ -21,8 +21,10 @@ const MAILBOX_LINE = /^>?From \S/;
 /**
  * Reads the header block of `bytes` from `start`, up to the first blank line. A line that is no header is taken for a
  * badly folded continuation as long as headers follow it, otherwise for the first line of the body.
+ *
+ * @param isMessage false for a part, whose first line may well be the blank one
  */
-export function readHeaders(bytes: Uint8Array, start: number, end: number): HeaderBlock {
+export function readHeaders(bytes: Uint8Array, start: number, end: number, isMessage: boolean): HeaderBlock {
   const fields: { name: string; value: string }[] = [];
   const limit = Math.min(end, start + LIMITS.headerBytes);
   let malformed = false;
@@ -31,8 +33,10 @@ export function readHeaders(bytes: Uint8Array, start: number, end: number): Head
     const lf = lineEnd(bytes, at, end);
     const next = Math.min(lf + 1, end);
     if (isBlank(bytes, at, lf)) {
-      // Blank lines before the first header are skipped, any other ends the block.
-      if (fields.length > 0 || at - start > 16) return { fields, end: next, truncated: false, malformed };
+      // Blank lines before a message's first header are skipped, any other ends the block.
+      if (!isMessage || fields.length > 0 || at - start > 16 || !startsHeader(bytes, next, end)) {
+        return { fields, end: next, truncated: false, malformed };
+      }
       at = next;
       continue;
     }
@@ -64,11 +68,15 @@ function headersFollow(bytes: Uint8Array, start: number, end: number): boolean {
   for (let line = 0; line < 5 && at < end; line++) {
     const lf = lineEnd(bytes, at, end);
     if (isBlank(bytes, at, lf)) return false;
-    const text = binaryString(bytes, at, Math.min(lf, at + 200));
-    if (/^[A-Za-z][A-Za-z0-9-]*:/.test(text)) return true;
+    if (startsHeader(bytes, at, end)) return true;
     at = lf + 1;
   }
   return false;
+}
+
+/** True where a line starts with a header's name, or is another blank one before it. */
+function startsHeader(bytes: Uint8Array, at: number, end: number): boolean {
+  return /^\s{0,4}(?:From |[A-Za-z][A-Za-z0-9-]*:)/.test(binaryString(bytes, at, Math.min(end, at + 200)));
 }
 
 function bodyAfter(bytes: Uint8Array, start: number, end: number): number {

@@ -48,7 +48,7 @@ interface Source {
 /** Reads the structure of a message. Never throws: what is broken is read as far as it goes. */
 export function readMimeTree(raw: Uint8Array): MimeTree {
   const reading: Reading = { parts: 0, decoded: 2 * raw.length, truncated: false, malformed: false };
-  const root = readPart(sourceOf(raw), 0, raw.length, 'text/plain', 0, reading);
+  const root = readPart(sourceOf(raw), 0, raw.length, undefined, 0, reading);
   return { root, truncated: reading.truncated, malformed: reading.malformed };
 }
 
@@ -65,14 +65,16 @@ function sourceOf(bytes: Uint8Array): Source {
   return { bytes, dashes };
 }
 
-function readPart(source: Source, start: number, end: number, assumed: string, depth: number, reading: Reading): Part {
+/** @param assumed the media type that a part of this place has by default; a message's is `undefined` */
+function readPart(source: Source, start: number, end: number, assumed: string | undefined, depth: number, reading: Reading): Part {
+  const isMessage = assumed === undefined;
   reading.parts++;
-  const block = readHeaders(source.bytes, start, end);
+  const block = readHeaders(source.bytes, start, end, isMessage);
   if (block.truncated) reading.truncated = true;
   if (block.malformed) reading.malformed = true;
   const content = parseStructured(firstValue(block.fields, 'content-type') ?? '');
   const disposition = parseStructured(firstValue(block.fields, 'content-disposition') ?? '');
-  const type = mediaType(content.value, assumed);
+  const type = mediaType(content.value, assumed ?? 'text/plain');
   const encoding = (firstValue(block.fields, 'content-transfer-encoding') ?? '').toLowerCase().replace(/[\s;"(].*$/s, '');
   const name = disposition.parameters.get('filename') ?? content.parameters.get('name') ?? content.parameters.get('filename') ?? '';
   const part = {
@@ -107,7 +109,7 @@ interface Within {
 
 function readEmbedded({ source, start, end, depth, reading }: Within, encoding: string): Part | undefined {
   if (!roomFor(depth, reading)) return undefined;
-  if (encoding !== 'base64' && encoding !== 'quoted-printable') return readPart(source, start, end, 'text/plain', depth + 1, reading);
+  if (encoding !== 'base64' && encoding !== 'quoted-printable') return readPart(source, start, end, undefined, depth + 1, reading);
   reading.decoded -= end - start;
   if (reading.decoded < 0) {
     reading.truncated = true;
@@ -115,7 +117,7 @@ function readEmbedded({ source, start, end, depth, reading }: Within, encoding: 
   }
   // No standard allows an encoded message; enough mailers send one.
   const bytes = decodeTransfer(source.bytes.subarray(start, end), encoding);
-  return readPart(sourceOf(bytes), 0, bytes.length, 'text/plain', depth + 1, reading);
+  return readPart(sourceOf(bytes), 0, bytes.length, undefined, depth + 1, reading);
 }
 
 function readChildren(within: Within, declared: string, digest: boolean): readonly Part[] {
@@ -210,11 +212,11 @@ function beforeLineBreak(bytes: Uint8Array, start: number, boundary: number): nu
   return end;
 }
 
+/** RFC 2045, 5.2: what cannot be read as a type is plain text. */
 function mediaType(value: string, assumed: string): string {
   const type = value.replace(/\s+/g, '');
   if (/^[\w.+-]+\/[\w.+-]+$/.test(type)) return type;
-  if (type === 'text' || type === '') return assumed;
-  return type.startsWith('text/') ? 'text/plain' : assumed === 'text/plain' ? 'application/octet-stream' : assumed;
+  return type === '' ? assumed : 'text/plain';
 }
 
 /** The last step of a path, without what no file system allows. */

@@ -1,27 +1,30 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
-import type { Coverage, Progress } from '../protocol.ts';
+import type { Coverage, IndexSize, Progress } from '../protocol.ts';
 import { cleanText } from './clean-text.ts';
 import { failureReason } from './failure-text.ts';
 import { chevronIcon, pauseIcon, playIcon } from './icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
 import { activityText, coverageText, isReading, shareRead } from './progress-text.ts';
 import { adopt } from './styles.ts';
-import { counted, number, text } from './text.ts';
+import { counted, megabytes, number, text } from './text.ts';
 
 /** The line at the foot that always says what is searched and what is not; behind it, the reasons. */
 export class FootnoteCoverage extends LitElement {
   static override properties = {
     progress: { attribute: false },
+    size: { attribute: false },
     unreachable: { attribute: false },
     open: { state: true },
   };
   declare progress: Progress | undefined;
+  declare size: IndexSize | undefined;
   declare unreachable: boolean;
   declare open: boolean;
 
   constructor() {
     super();
     this.progress = undefined;
+    this.size = undefined;
     this.unreachable = false;
     this.open = false;
   }
@@ -32,6 +35,11 @@ export class FootnoteCoverage extends LitElement {
 
   #say(intent: Intent) {
     return () => this.dispatchEvent(new IntentEvent(intent));
+  }
+
+  #toggle(): void {
+    this.open = !this.open;
+    if (this.open) this.dispatchEvent(new IntentEvent({ kind: 'measure' }));
   }
 
   #ring(coverage: Coverage) {
@@ -59,6 +67,7 @@ export class FootnoteCoverage extends LitElement {
           <tr><th scope="row">${text('rowFailed')}</th><td>${number(coverage.failed)}</td></tr>
           ${coverage.failures.map(({ code, count }) => html`
             <tr class="reason"><th scope="row">${failureReason(code)}</th><td>${number(count)}</td></tr>`)}
+          ${this.size ? html`<tr><th scope="row">${text('rowSize')}</th><td>${megabytes(this.size.bytes)}</td></tr>` : nothing}
         </table>
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}
         ${coverage.failed > 0 ? html`<button class="button" id="retry" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('retryFailed')}</button>` : nothing}
@@ -82,7 +91,7 @@ export class FootnoteCoverage extends LitElement {
       ${this.#details(progress)}
       <div class="line">
         <button class="said" type="button" id="coverage-toggle" aria-expanded=${this.open} aria-controls="coverage-details"
-          @click=${() => { this.open = !this.open; }}>
+          @click=${this.#toggle}>
           ${this.#ring(progress.coverage)}
           <span class="words"><span>${said.map((part, index) => html`<span>${index > 0 ? html`<i> · </i>` : nothing}${part}</span>`)}</span></span>
           ${chevronIcon()}

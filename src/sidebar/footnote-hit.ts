@@ -106,6 +106,9 @@ adopt(css`
     border-block-end: 1px solid var(--line);
     cursor: default;
     contain: layout paint style;
+    /* Of fifty hits six are seen: the others cost nothing until they are scrolled to. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 96px;
   }
   footnote-hit:hover { background: var(--hover); }
   footnote-hit[aria-selected='true'] { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }

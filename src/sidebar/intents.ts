@@ -14,6 +14,8 @@ export type Intent =
   | { readonly kind: 'lookAround' }
   | { readonly kind: 'more' }
   | { readonly kind: 'again' }
+  /** The details of the coverage open: how large is the index? */
+  | { readonly kind: 'measure' }
   | { readonly kind: 'pause'; readonly paused: boolean }
   | { readonly kind: 'retryFailed' }
   | { readonly kind: 'rebuild' };

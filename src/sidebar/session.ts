@@ -1,9 +1,10 @@
 import { Failure } from '../failure.ts';
 import type { Hit } from '../mail.ts';
-import type { FolderChoice, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
+import type { FolderChoice, IndexSize, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
 import type { Client, Handlers } from '../rpc.ts';
 import { folderNames, type FolderNames } from './folder-names.ts';
 import type { Intent } from './intents.ts';
+import { newest } from './newest.ts';
 import { folderScope, named, scopeFromAddress } from './scope.ts';
 import { INITIAL_SEARCH, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
 import { throttle } from './throttle.ts';
@@ -16,6 +17,8 @@ export interface PageState {
   readonly names: FolderNames;
   /** The folder that Thunderbird shows. */
   readonly here: FolderChoice | undefined;
+  /** Undefined until somebody wanted to know it. */
+  readonly size: IndexSize | undefined;
   /** True while Footnote's own background cannot be reached. */
   readonly unreachable: boolean;
 }
@@ -51,7 +54,6 @@ export class Session {
   #stale = false;
   readonly #refresh: () => void;
   readonly #ending = new AbortController();
-  #asking = new AbortController();
 
   constructor(connectTo: (listener: ConnectionListener) => Connection, { address, isSeen, changed }: SessionOptions) {
     this.#changed = changed;
@@ -63,11 +65,15 @@ export class Session {
       folders: [],
       names: folderNames([]),
       here: undefined,
+      size: undefined,
       unreachable: false,
     };
     this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
     this.#connection = connectTo({
-      connected: () => void this.#load(),
+      connected: () => {
+        void this.#load();
+        this.#refresh();
+      },
       progressed: (progress) => this.#set({ progress, unreachable: false }),
       scopeChosen: (choice) => this.#search({ kind: 'scoped', scope: folderScope(choice) }),
       indexChanged: () => this.#refresh(),
@@ -87,7 +93,6 @@ export class Session {
 
   close(): void {
     this.#ending.abort();
-    this.#asking.abort();
   }
 
   do(intent: Intent): void {
@@ -110,6 +115,8 @@ export class Session {
         return void this.#open(intent.hit, intent.target);
       case 'lookAround':
         return void this.#loadFolders();
+      case 'measure':
+        return void api.size().then((size) => this.#set({ size }), () => this.#set({ size: undefined }));
       case 'pause':
         return void this.#command(() => api.setPaused(intent.paused));
       case 'retryFailed':
@@ -129,23 +136,21 @@ export class Session {
     const search = reduceSearch(before, action);
     if (search === before) return;
     this.#set({ search });
-    if (search.question !== before.question) void this.#ask(search);
+    if (search.question !== before.question) this.#ask(search);
   }
 
-  async #ask(search: SearchState): Promise<void> {
-    this.#asking.abort();
-    this.#asking = new AbortController();
+  readonly #ask = newest<SearchState>(async (search, signal) => {
     const request = requestOf(search);
     if (!request) return;
     const { question } = search;
     try {
-      const reply = await this.#connection.api.search(request, { signal: this.#asking.signal });
+      const reply = await this.#connection.api.search(request, { signal });
       this.#search({ kind: 'answered', question, reply });
       if (reply.hits.some(({ place }) => this.#state.names(place) === undefined)) this.#renameFolders();
     } catch (error) {
       this.#search({ kind: 'failed', question, failure: Failure.from(error).toData() });
     }
-  }
+  }, PATIENCE);
 
   /** A page that nobody sees asks nothing; `wake` catches up. */
   #refreshed(): void {
@@ -174,7 +179,6 @@ export class Session {
 
   async #load(): Promise<void> {
     void this.#loadFolders();
-    this.#refresh();
     try {
       this.#set({ progress: await this.#connection.api.progress(), unreachable: false });
     } catch {
@@ -197,4 +201,5 @@ export class Session {
 }
 
 const REFRESH_EVERY = 2_000; // ms; a crawl changes the index several times a second
+const PATIENCE = 250; // ms; longer than most answers take, shorter than people wait
 const NAMES_EVERY = 10_000; // ms; a folder that stays unknown must not be asked for at every key

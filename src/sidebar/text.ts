@@ -34,4 +34,7 @@ export function counted(key: CountedKey, count: number, ...substitutions: readon
   return source.message(`${key}_${plurals.select(count)}`, values) || source.message(`${key}_other`, values);
 }
 
+export const megabytes = (bytes: number): string =>
+  new Intl.NumberFormat(source.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6);
+
 export const number = (value: number): string => numbers.format(value);

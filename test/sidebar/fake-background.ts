@@ -24,7 +24,7 @@ export class FakeBackground {
   readonly api: Client<PageApi> = {
     search: (request, options) => this.#answer('search', request, () => this.#search(request, options?.signal)),
     progress: () => this.#answer('progress', undefined, () => this.#currentProgress()),
-    size: () => this.#answer('size', undefined, () => ({ bytes: 0, messages: 0, places: 0, chunks: 0 })),
+    size: () => this.#answer('size', undefined, () => ({ bytes: 41_300_000, messages: 52_012, places: 52_400, chunks: 160_000 })),
     open: (request) => this.#answer('open', request, () => this.#fail(this.#view.openFails)),
     currentFolder: () => this.#answer('currentFolder', undefined, () => this.#view.here),
     folders: () => this.#answer('folders', undefined, () => FOLDERS),
@@ -57,7 +57,7 @@ export class FakeBackground {
   }
 
   async #search({ text, boundary, limit }: SearchRequest, signal: Signal | undefined): Promise<SearchReply> {
-    // A signal that is ignored: the page itself has to keep late answers out.
+    // A signal that is ignored, as by a worker that is busy: the page itself has to keep late answers out.
     void signal;
     await new Promise((resolve) => setTimeout(resolve, this.delays.get(text) ?? 0));
     this.#fail(this.#view.searchFails);

@@ -34,7 +34,9 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     const page = await show('ready');
     await page.keyboard.type('plum');
     await expect.poll(() => subjects(page)).toEqual(['Plumber on Tuesday']);
-    expect(await asked(page, 'search')).toMatchObject(['p', 'pl', 'plu', 'plum'].map((text) => ({ text, typing: true })));
+    const questions = await asked(page, 'search');
+    expect(questions.at(0)).toMatchObject({ text: 'p', typing: true });
+    expect(questions.at(-1)).toMatchObject({ text: 'plum', typing: true });
     expect(await page.locator('footnote-hit mark').allTextContents()).toEqual(['plum']);
   });
 
@@ -72,8 +74,8 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     const box = await page.locator('footnote-hit[aria-selected="true"]').boundingBox();
     const main = await page.locator('main').boundingBox();
     if (!box || !main) throw new Error('both are on screen');
-    expect(box.y).toBeGreaterThanOrEqual(main.y - 1);
-    expect(box.y + box.height).toBeLessThanOrEqual(main.y + main.height + 1);
+    expect(box.y).toBeGreaterThanOrEqual(main.y - 2);
+    expect(box.y + box.height).toBeLessThanOrEqual(main.y + main.height + 2);
   });
 
   test('a click opens here, Ctrl+click and the middle button in a tab, the right button nothing', async () => {
@@ -193,6 +195,7 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await asked(page, 'setPaused')).toEqual([true, false]);
     await page.locator('#coverage-toggle').click();
     expect(await page.locator('#coverage-details').textContent()).toContain('could not be understood');
+    await expect.poll(() => page.locator('#coverage-details').textContent()).toContain('41.3 MB');
     await page.locator('#retry').click();
     expect(await asked(page, 'retryFailed')).toHaveLength(1);
   });

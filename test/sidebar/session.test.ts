@@ -48,6 +48,15 @@ describe('a session', () => {
     expect(session.state.search.hits.map((hit) => hit.subject)).toEqual(['Plumber on Tuesday']);
   });
 
+  test('keys pressed while an answer is awaited cost one question, the newest', async () => {
+    const { session, background, type, settle } = start(VIEWS['results']);
+    background.delays.set('p', 100);
+    for (const text of ['p', 'pl', 'plu', 'plum']) await type(text);
+    await settle(200);
+    expect(background.asked('search')).toMatchObject([{ text: 'p' }, { text: 'plum' }]);
+    expect(session.state.search.hits.map((hit) => hit.subject)).toEqual(['Plumber on Tuesday']);
+  });
+
   test('asks again at most every two seconds when the index changes', async () => {
     const { background, type, settle } = start(VIEWS['results']);
     await settle(5_000);

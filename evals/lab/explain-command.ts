@@ -1,0 +1,110 @@
+import { Failure } from '../../src/failure.ts';
+import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import type { Hit } from '../../src/mail.ts';
+import type { Database } from '../../src/ports.ts';
+import { matcherOf } from '../../src/retrieval/match.ts';
+import type { Matcher } from '../../src/retrieval/match.ts';
+import { parseQuery } from '../../src/retrieval/query.ts';
+import { freezeScope } from '../../src/retrieval/scope.ts';
+import { search } from '../../src/retrieval/search.ts';
+import { numberIn, textIn } from '../../src/row.ts';
+import type { Settings } from '../../src/settings.ts';
+import { diagnosisOf } from './diagnosis.ts';
+import type { Seen } from './diagnosis.ts';
+import { CLOCK, openToRead, originOf, placesFrom } from './lab-store.ts';
+import type { LabStore } from './lab-store.ts';
+import { boundaryOf } from './search-command.ts';
+
+export interface ExplainRequest {
+  readonly store: string;
+  readonly text: string;
+  readonly message: string | undefined;
+  readonly account: string | undefined;
+  readonly folder: string | undefined;
+  readonly settings: Settings;
+  readonly limit: number;
+}
+
+/** How the query was read, what each lane lists, and with `message` everything known about that message. */
+export async function explain(request: ExplainRequest): Promise<string> {
+  const lab = await openToRead(request.store);
+  try {
+    return await explained(lab, request);
+  } finally {
+    lab.db.close();
+  }
+}
+
+async function explained(lab: LabStore, { text, message, account, folder, settings, limit }: ExplainRequest): Promise<string> {
+  const { db } = lab;
+  const analyzer = createAnalyzer();
+  const { boundary, warnings } = boundaryOf(db, {
+    id: 'the query', filters: {}, ...(account === undefined ? {} : { account }), ...(folder === undefined ? {} : { folder }),
+  });
+  const places = message === undefined ? [] : placesFrom(db, message);
+  if (message !== undefined && places.length === 0) throw new Failure('badRequest', `Nothing was indexed from ${message}.`);
+
+  const query = parseQuery(text, false);
+  const languages = db.all('SELECT code, messages FROM language WHERE messages > 0 ORDER BY messages DESC, code');
+  const seen = seenOf(matcherOf(query, analyzer, ['und', ...languages.map((row) => textIn(row, 'code'))]));
+  const scope = freezeScope(db, boundary);
+  // As many as there are: a message that is asked about may stand last.
+  const wanted = message === undefined ? limit : Math.max(limit, scope.permitted);
+  const reply = search({ db, analyzer, clock: CLOCK, settings }, { text, boundary, limit: wanted, typing: false });
+
+  const lines = [
+    `query        ${JSON.stringify(text)}`,
+    `boundary     ${boundary.account === undefined ? 'everything' : [boundary.account, boundary.folder].filter((part) => part !== undefined).join(' / ')}`,
+    `terms        ${query.terms.map(({ kind, text, excluded }) => `${excluded ? '-' : ''}${kind} ${JSON.stringify(text)}`).join(', ') || 'none: lists the newest'}`,
+    `languages    ${languages.map((row) => `${textIn(row, 'code')} ${numberIn(row, 'messages')}`).join(', ')}`,
+    `counts       ${reply.counts.source} source rows -> ${reply.counts.permitted} permitted -> ${reply.matches} with every word, ${reply.partial} with some`,
+    `took         ${reply.ms.toFixed(1)} ms`,
+    ...[...warnings, ...reply.warnings].map((warning) => `warning      ${warning}`),
+    '',
+    'asked for, and how many messages of the store hold it',
+    ...seen.map(({ role, expression }) => `  ${role.padEnd(9)} ${String(holding(db, expression)).padStart(7)}  ${expression}`),
+  ];
+  for (const lane of LANES) lines.push('', ...laneLines(db, lane, reply.hits, limit));
+  lines.push('', `final order, the first ${limit}`, ...reply.hits.slice(0, limit).map((hit, index) => hitLine(db, hit, index + 1)));
+  for (const place of places) {
+    lines.push('', ...(await diagnosisOf({ lab, place, source: message ?? '', seen, scope, hits: reply.hits, limit })));
+  }
+  return lines.join('\n');
+}
+
+const LANES = ['exact', 'keyword', 'vector', 'sender'] as const;
+
+function laneLines(db: Database, lane: (typeof LANES)[number], hits: readonly Hit[], limit: number): readonly string[] {
+  const listed = hits
+    .flatMap((hit) => {
+      const evidence = hit.lanes[lane];
+      return evidence === undefined ? [] : [{ hit, evidence }];
+    })
+    .sort((x, y) => x.evidence.rank - y.evidence.rank);
+  if (listed.length === 0) return [`${lane} lane: nothing`];
+  return [
+    `${lane} lane: ${listed.length} listed, the first ${Math.min(limit, listed.length)}`,
+    ...listed.slice(0, limit).map(({ hit, evidence }) => `  ${String(evidence.rank).padStart(4)}  ${evidence.score.toFixed(3).padStart(9)}  ${sourceOf(db, hit)}`),
+  ];
+}
+
+function hitLine(db: Database, hit: Hit, rank: number): string {
+  const lanes = Object.entries(hit.lanes).map(([lane, evidence]) => `${lane} #${evidence.rank}`).join(', ');
+  return `  ${String(rank).padStart(4)}  ${hit.score.toFixed(3).padStart(9)}  ${sourceOf(db, hit)}  ${hit.full ? 'every word' : 'some words'}  ${lanes}`;
+}
+
+function sourceOf(db: Database, { place }: Hit): string {
+  return originOf(db, place)?.source ?? '?';
+}
+
+function seenOf({ words, phrases, excluded }: Matcher): readonly Seen[] {
+  return [
+    ...words.map(({ expression }) => ({ role: 'word' as const, expression })),
+    ...phrases.map(({ expression }) => ({ role: 'phrase' as const, expression })),
+    ...excluded.map(({ expression }) => ({ role: 'excluded' as const, expression })),
+  ];
+}
+
+function holding(db: Database, expression: string): number {
+  return numberIn(db.all('SELECT count(*) AS n FROM terms WHERE terms MATCH ?', [expression])[0], 'n');
+}

@@ -1,0 +1,29 @@
+import { SETTINGS } from '../../src/settings.ts';
+import { SWITCHES } from './switches.ts';
+
+/** What `lab --help` prints. */
+export function helpText(): string {
+  const settings = Object.entries(SETTINGS).map(
+    ([key, { value, min, max, unit, meaning }]) => `  search.${key}=${value}  (${min} to ${max} ${unit})\n      ${meaning}`,
+  );
+  const switches = Object.entries(SWITCHES).map(([name, meaning]) => `  ${name}\n      ${meaning}`);
+  return `The lab: measure search and answers on any mailbox.
+
+  npm run --silent lab -- index  --mail PATH [--mail PATH ...] --store FILE [--account NAME] [--embedder NAME|none]
+  npm run --silent lab -- search --store FILE --queries Q.jsonl --out R.jsonl [--set search.NAME=VALUE ...] [--off NAME ...] [--limit 100]
+  npm run --silent lab -- ask    --store FILE --queries Q.jsonl --out A.jsonl [--reader extractive|endpoint] [--set ...]
+  npm run --silent lab -- score  --queries Q.jsonl --results R.jsonl [--answers A.jsonl] [--json]
+  npm run --silent lab -- explain --store FILE "the query" [--message SOURCE] [--account NAME] [--folder NAME]
+
+PATH is a folder of .eml files (with its subfolders), an mbox file, or a Maildir. FILE is one SQLite file; indexing again
+brings it up to date with the mail under the same PATH and leaves everything else in it alone.
+Progress goes to stderr, results to stdout. "-" as R.jsonl means stdout.
+Exit codes: 0 done, 1 something was wrong with the input, 2 the stage does not exist yet.
+
+Settings for --set:
+${settings.join('\n')}
+
+Names for --off:
+${switches.join('\n')}
+`;
+}

@@ -1,0 +1,143 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { Failure } from '../../src/failure.ts';
+import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import type { Hit } from '../../src/mail.ts';
+import type { Database } from '../../src/ports.ts';
+import type { Boundary } from '../../src/protocol.ts';
+import { search } from '../../src/retrieval/search.ts';
+import { textIn } from '../../src/row.ts';
+import type { Settings } from '../../src/settings.ts';
+import { percentile } from '../metrics.ts';
+import { readQuestions } from '../questions.ts';
+import type { Question } from '../questions.ts';
+import { CLOCK, openToRead, originOf } from './lab-store.ts';
+import type { LabStore } from './lab-store.ts';
+import type { Result, ResultHit } from './results.ts';
+import type { SwitchName } from './switches.ts';
+
+export interface SearchOptions {
+  readonly settings: Settings;
+  readonly off: ReadonlySet<SwitchName>;
+  readonly limit: number;
+}
+
+/** Asks every question and writes a line for each, in the order of the file. Answers how long they took, ms. */
+export async function runSearch(
+  { store: path, queries, out, ...options }: SearchOptions & { readonly store: string; readonly queries: string; readonly out: string },
+): Promise<{ readonly questions: number; readonly p50: number; readonly p95: number }> {
+  const questions = readQuestions(queries);
+  const lab = await openToRead(path);
+  try {
+    const ask = asker(lab, options);
+    const file = out === '-' ? 1 : openedToWrite(out);
+    const times: number[] = [];
+    try {
+      for (const question of questions) {
+        const result = ask(question);
+        times.push(result.ms);
+        writeWhole(file, `${JSON.stringify(result)}\n`);
+      }
+    } finally {
+      if (file !== 1) closeSync(file);
+    }
+    return { questions: questions.length, p50: percentile(times, 0.5) ?? 0, p95: percentile(times, 0.95) ?? 0 };
+  } finally {
+    lab.db.close();
+  }
+}
+
+/** What asks one question of a store, the same way for the command and for the evals. */
+export function asker({ db }: Pick<LabStore, 'db'>, { settings, off, limit }: SearchOptions): (question: Question) => Result {
+  const analyzer = createAnalyzer();
+  return (question) => {
+    const { boundary, warnings } = boundaryOf(db, question);
+    if (off.has('keyword')) return { ...nothing(question), warnings };
+    const reply = search({ db, analyzer, clock: CLOCK, settings }, { text: question.text, boundary, limit, typing: false });
+    const hits = reply.hits.map((hit) => resultHit(db, hit));
+    return {
+      id: question.id,
+      ms: rounded(reply.ms),
+      degraded: true,
+      degradedReason: NO_VECTORS,
+      warnings: [...warnings, ...reply.warnings],
+      counts: { ...reply.counts, exact: reply.hits.filter(({ lanes }) => lanes.exact !== undefined).length },
+      hits,
+      leftOut: hits.filter(({ kept }) => !kept).length,
+    };
+  };
+}
+
+function nothing({ id }: Question): Result {
+  return { id, ms: 0, degraded: true, degradedReason: NO_VECTORS, warnings: [], counts: { source: 0, permitted: 0, exact: 0 }, hits: [], leftOut: 0 };
+}
+
+/** A folder is searched within one account; where the question names none, the only account that has it. */
+export function boundaryOf(
+  db: Database, { account, folder, filters, id }: Pick<Question, 'account' | 'folder' | 'filters' | 'id'>,
+): { readonly boundary: Boundary; readonly warnings: readonly string[] } {
+  const warnings = Object.keys(filters).map((name) => `The filter ${JSON.stringify(name)} is not understood yet and filtered nothing.`);
+  const known = db.all('SELECT DISTINCT account FROM folder WHERE ? IS NULL OR path = ?', [folder ?? null, folder ?? null]).map((row) => textIn(row, 'account'));
+  if (account !== undefined) {
+    if (!known.includes(account)) warnings.push(`Nothing is indexed in the account ${JSON.stringify(account)}${folder === undefined ? '' : ' and that folder'}.`);
+    return { boundary: folder === undefined ? { account } : { account, folder }, warnings };
+  }
+  if (folder === undefined) return { boundary: {}, warnings };
+  const [only, ...others] = known;
+  if (others.length > 0) {
+    throw new Failure('badRequest', `The question ${JSON.stringify(id)} names a folder that several accounts have; name the account too.`);
+  }
+  if (only === undefined) warnings.push('Nothing is indexed in that folder.');
+  return { boundary: { account: only ?? '', folder }, warnings };
+}
+
+function resultHit(db: Database, hit: Hit): ResultHit {
+  const { place, score, lanes, snippet, full } = hit;
+  const source = originOf(db, place)?.source ?? '';
+  const copies = hit.places > 1 ? copiesOf(db, hit.message).filter((copy) => copy !== source) : [];
+  return {
+    message: `<${place.headerMessageId}>`,
+    source,
+    score,
+    lanes: Object.fromEntries(Object.entries(lanes).map(([lane, { rank, score }]) => [lane, { rank, score }])),
+    snippet: snippet.text,
+    why: whyOf(hit, full),
+    kept: true,
+    ...(copies.length === 0 ? {} : { copies }),
+  };
+}
+
+function whyOf({ lanes }: Hit, full: boolean): string {
+  const named = Object.entries(lanes).map(([lane, { rank }]) => `${lane} #${rank}`);
+  if (named.length === 0) return 'newest';
+  return `${full ? 'every word' : 'some of the words'}; ${named.join(', ')}`;
+}
+
+function copiesOf(db: Database, message: number): readonly string[] {
+  return db
+    .all(
+      `SELECT source FROM place JOIN folder ON folder.id = place.folder
+       JOIN lab_mail ON lab_mail.account = folder.account AND lab_mail.folder = folder.path
+        AND lab_mail.header_message_id = place.header_message_id AND lab_mail.ordinal = place.ordinal
+       WHERE place.message = ? ORDER BY source`,
+      [message],
+    )
+    .map((row) => textIn(row, 'source'));
+}
+
+function openedToWrite(path: string): number {
+  try {
+    return openSync(path, 'w');
+  } catch (error) {
+    throw new Failure('badRequest', `${path} cannot be written.`, error);
+  }
+}
+
+/** A pipe may take a part only. */
+function writeWhole(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+}
+
+const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;
+
+const NO_VECTORS = 'The store has no vectors: it was indexed without an embedder.';

@@ -36,8 +36,8 @@ export function findFacts(input: FactsInput): { readonly facts: readonly Fact[];
   const facts = [
     ...hosts,
     ...emails,
-    ...findDates(scanned, evidence, dayOfWriting(input)),
     ...findAnnouncedIdentifiers(scanned),
+    ...findDates(scanned, evidence, dayOfWriting(input)),
     ...findAmounts(scanned, evidence),
     ...findPhones(scanned),
     ...findOtherIdentifiers(scanned),

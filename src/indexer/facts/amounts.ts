@@ -74,6 +74,7 @@ function readAmount(
   if (!sign) return undefined;
   if (after) amountEnd = after.end;
   const amountStart = before ? Math.min(before.start, start) : start;
+  if (before && isLikeIdentifier(before, start, decimal, end - start, tail.power)) return undefined;
   if (!spacingIsClear(value, evidence, decimal)) return undefined;
   const currency = resolve(sign.currency, decimal.fraction !== '');
   const exponent = currency === undefined ? undefined : EXPONENTS.get(currency);
@@ -82,6 +83,9 @@ function readAmount(
   if (value.ambiguous === '.' && exponent === 3) decimal = { whole: decimal.whole.slice(0, -3), fraction: decimal.whole.slice(-3) };
   if (before?.written.endsWith('$') && looksLikeCode(text, before.start, end, value, tail.power)) return undefined;
   const power = tail.power + (SIGN_FACTORS.get(sign.written) ?? 0);
+  if (power >= 6 && decimal.whole.length > 4) return undefined;
+  if (decimal.fraction.length > Math.max(exponent, 2)) return undefined;
+  if (LARGE_ONLY.has(sign.written) && decimal.whole.length < 4 && power === 0) return undefined;
   // "US$1.234 billion" is plain in English; elsewhere the mark may set thousands apart.
   if (value.ambiguous && power > 0) {
     if (value.ambiguous !== '.' || evidence.language !== 'en') return undefined;
@@ -127,14 +131,16 @@ function readTail(scanned: Scan, evidence: Evidence, end: number, value: Decimal
     if (value.ambiguous && /^ ?\/ ?(?:k?wh|l\b|ltr|liter|litre|m³|kg)/i.test(text.slice(direct.end, direct.end + 8))) return undefined;
     return { value, power: 0, end, after: direct };
   }
-  const blank = isBlank(text.charCodeAt(end)) && text.charCodeAt(end) !== 9;
-  const from = blank ? end + 1 : end;
+  GAP.lastIndex = end;
+  const from = end + (GAP.exec(text)?.[0].length ?? 0);
+  const blank = from > end;
   const multiplier = multiplierAt(lower, from);
+  if (multiplier && from > end + 1 && multiplier.end - from < 4) return undefined;
   if (multiplier) {
     const [power = 0] = multiplier.meanings;
     const word = lower.slice(from, multiplier.end);
     const linked = LINKS.find((link) => lower.startsWith(link, multiplier.end));
-    const after = signAfter(scanned, multiplier.end + (linked === undefined ? 0 : linked.length - 1), linked?.endsWith("'") ? 1 : 0);
+    const after = signAfter(scanned, multiplier.end + (linked === undefined ? 0 : linked.length - 1), linked === undefined || linked.endsWith(' ') ? 0 : 1);
     if (after) return { value, power, end: multiplier.end, after };
     if (hasBefore && !(blank && word.length <= 2 && word.charCodeAt(0) < 128 && word !== 'mn' && word !== 'bn' && word !== 'cr')) {
       if (word === 'mil' && evidence.language !== 'es' && evidence.language !== 'pt') return undefined;
@@ -197,6 +203,11 @@ function spacingIsClear(value: Decimal, evidence: Evidence, decimal: Pick<Decima
   return !value.spaced || decimal.fraction.length === 2 || SPACING_LANGUAGES.has(evidence.language ?? '');
 }
 
+/** "RS77347529": capitals and a long bare number without a blank may name something as well as cost something. */
+function isLikeIdentifier(before: Sign, start: number, { whole, fraction }: Pick<Decimal, 'whole' | 'fraction'>, length: number, power: number): boolean {
+  return before.end === start && /^[a-z]+$/.test(before.written) && fraction === '' && power === 0 && length === whole.length && length >= 6;
+}
+
 type Minus = { readonly start: number } | 'unclear' | undefined;
 
 function minusBefore(text: string, signStart: number, numberStart: number, end: number): Minus {
@@ -220,7 +231,7 @@ function looksLikeCode(text: string, signStart: number, end: number, value: Deci
   const lineStart = Math.max(text.lastIndexOf('\n', signStart - 1) + 1, signStart - 100);
   const newline = text.indexOf('\n', end);
   const line = text.slice(lineStart, Math.min(newline < 0 ? text.length : newline, end + 100));
-  return /[{}\\|`]|\$[A-Za-z_]|;$|==|\+=|->|=>/.test(line);
+  return /[{}\\|`]|\$[A-Za-z_]|;$|\$\d[:$@%]|==|\+=|->|=>/.test(line);
 }
 
 function formatMinorUnits(minorUnits: number, exponent: number): string {
@@ -229,8 +240,12 @@ function formatMinorUnits(minorUnits: number, exponent: number): string {
   return `${minorUnits < 0 ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-const WHOLE_MARKS: readonly string[] = ['.--', ',--', '.-', ',-', '.–', ',–', '.—', ',—', '/-'];
-const LINKS: readonly string[] = [' de ', ' di ', ' of ', " d'", ' d’'].map((link) => link);
+/** Between number and multiplier: a blank or a hyphen, or the end of a full line with the marks of a quote. */
+const GAP = /(?:[ \u00a0\u202f]|-(?=\p{L}{4}))?(?:\n(?:>[> ]*)?)?/uy;
+const WHOLE_MARKS: readonly string[] = [':-', '.--', ',--', '.-', ',-', '.–', ',–', '.—', ',—', '/-'];
+const LINKS: readonly string[] = [' de ', ' di ', ' of ', " d'", ' d’'];
+/** Words that also mean something else and whose currencies come in thousands. */
+const LARGE_ONLY: ReadonlySet<string> = new Set(['won', 'rp', 'rp.', 'forint', 'korun']);
 const CJK_POWERS: ReadonlyMap<string, number> = new Map([['億', 8], ['亿', 8], ['억', 8], ['万', 4], ['萬', 4], ['만', 4], ['千', 3]]);
 const BEFORE_NUMBER = '([{<>"\'“”‘’«»„*|~≈+:;,،、。！？：；，（「【—=';
 /** Languages whose thousands are set apart by blanks. */

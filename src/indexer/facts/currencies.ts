@@ -11,7 +11,7 @@ export const EXPONENTS: ReadonlyMap<string, number> = new Map(
 
 /** Codes that are also words or other abbreviations in capitals: they count only beside an amount with all its decimals. */
 export const WORDLIKE_CODES: ReadonlySet<string> = new Set(
-  'AMD ANG ARS BAM BOB CAD COP CUP DOP ERN GEL LAK MAD MGA MOP NAD PEN PAB RON SAR SCR SOS SHP PHP TOP TRY VES WST CDF SDG SBD SRD LSL BSD BTN FKP GIP BMD CVE BND'.split(' '),
+  'AMD ANG ARS BAM BOB CAD COP CUP DOP ERN GEL LAK MAD MGA MOP NPR NAD PEN PAB RON SAR SCR SOS SHP PHP TOP TRY VES WST CDF SDG SBD SRD LSL BSD BTN FKP GIP BMD CVE BND'.split(' '),
 );
 
 /** Codes that people also write in lower case after the number. */
@@ -37,7 +37,7 @@ export const SIGNS: ReadonlyMap<string, CurrencySign> = new Map(Object.entries({
   'yen': 'JPY', 'yens': 'JPY', '円': 'JPY', '日元': 'JPY', '日圆': 'JPY', 'yuan': 'CNY', 'rmb': 'CNY', 'renminbi': 'CNY', '元人民币': 'CNY', '元': 'YUAN', '元整': 'YUAN', '人民币': 'CNY', '人民幣': 'CNY', '块钱': 'CNY',
   'won': 'KRW', '원': 'KRW', 'reais': 'BRL', 'zł': 'PLN', 'zl': 'PLN', 'złotych': 'PLN', 'złote': 'PLN', 'kč': 'CZK', 'korun': 'CZK', 'forint': 'HUF',
   'kr': 'KRONE', 'kr.': 'KRONE', 'kronor': 'SEK', 'kroner': 'KRONE', 'rub': 'RUB', 'руб': 'RUB', 'руб.': 'RUB', 'рублей': 'RUB', 'грн': 'UAH', 'грн.': 'UAH', 'лв': 'BGN', 'лв.': 'BGN', 'rp': 'IDR', 'rp.': 'IDR',
-  'k€': 'EUR', 't€': 'EUR', 'm€': 'EUR', 'teur': 'EUR', 'tsd. €': 'EUR', 'tusd': 'USD',
+  'k€': 'EUR', 't€': 'EUR', 'm€': 'EUR', 'teur': 'EUR', 'tusd': 'USD',
 }));
 
 /** Signs that hold a multiplier of their own. */

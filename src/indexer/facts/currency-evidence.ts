@@ -24,6 +24,8 @@ function dollar({ text, countries, language, zone }: Evidence): string | undefin
     const currency = DOLLAR_NAMES[match[0].toLowerCase().replace(/[\s.]/g, '').slice(0, 2)];
     if (currency) stated.add(currency);
   }
+  // Where there is a peso or a real, "$" beside "US$" is the other one.
+  if (language === 'es' || language === 'pt') stated.delete('USD');
   if (stated.size > 0) return only(stated);
   const local = new Set<string>();
   for (const country of countries) {
@@ -32,9 +34,10 @@ function dollar({ text, countries, language, zone }: Evidence): string | undefin
   }
   if (local.size > 0) {
     const currency = only(local);
-    const near = zone <= -180 && zone >= -480 ? AMERICAN : zone >= 480 ? PACIFIC : [];
-    return currency && near.includes(currency) ? currency : undefined;
+    const near = currency === 'CAD' ? zone <= -150 && zone >= -480 : zone >= 480;
+    return near ? currency : undefined;
   }
+  if (LEFT_OPEN.some((country) => countries.has(country))) return undefined;
   if (language === 'es' || language === 'pt') return undefined;
   if (language === 'fr' && zone < 0) return undefined;
   if (language !== 'ja' && language !== 'zh' && zone >= 480 && zone !== 540) return undefined;
@@ -86,7 +89,7 @@ const DOLLAR_STATED = /\b(?:USD|US ?\$|U\.S\. ?(?:\$|dollars)|US dollars|CAD|C\$
 const DOLLAR_NAMES: Readonly<Record<string, string>> = {
   us: 'USD', ca: 'CAD', c$: 'CAD', au: 'AUD', a$: 'AUD', nz: 'NZD', hk: 'HKD', sg: 'SGD', s$: 'SGD', mx: 'MXN', tw: 'TWD', nt: 'TWD',
 };
-const DOLLAR_COUNTRIES: Readonly<Record<string, string>> = { ca: 'CAD', au: 'AUD', nz: 'NZD', hk: 'HKD', sg: 'SGD', tw: 'TWD', mx: 'MXN', ar: 'ARS', cl: 'CLP' };
-const AMERICAN: readonly string[] = ['CAD', 'MXN', 'ARS', 'CLP'];
-const PACIFIC: readonly string[] = ['AUD', 'NZD', 'HKD', 'SGD', 'TWD'];
+/** Where "$" alone is the country's own currency; elsewhere (`LEFT_OPEN`) the American one is as usual in mail. */
+const DOLLAR_COUNTRIES: Readonly<Record<string, string>> = { ca: 'CAD', au: 'AUD', nz: 'NZD' };
+const LEFT_OPEN: readonly string[] = ['hk', 'sg', 'tw', 'mx', 'ar', 'cl'];
 const TRADITIONAL = /[們這個發訂單號會來對時說為與額鐘實際給]/;

@@ -41,6 +41,8 @@ export function signAfter(scanned: Scan, end: number, skip = 0): Sign | undefine
   const next = text.charCodeAt(found.end);
   const last = text.charCodeAt(found.end - 1);
   if (next === 95 || (isDigit(next) && isLetter(last) && !isUnspaced(last))) return undefined;
+  // "6$@", "750 $DIR" and the accented letters of a wrongly decoded text are no currencies.
+  if (!isLetter(last) && ((next > 0xa0 && next < 0x100) || (written === '$' && next > 32 && !AFTER_DOLLAR.includes(text.charAt(found.end))))) return undefined;
   return { currency, start: from, end: found.end, written };
 }
 
@@ -51,7 +53,7 @@ export function multiplierAt(lower: string, from: number): { readonly end: numbe
 /** Whether a sign, a multiplier, ".-" or another group of digits may stand after a number: a quick look before the number is read. */
 export function mayHaveSignAfter({ text, lower }: Scan, end: number): boolean {
   const code = text.charCodeAt(end);
-  if (code === 46 || code === 44 || code === 47) return text.charCodeAt(end + 1) === 45 || text.charCodeAt(end + 1) === 0x2013 || text.charCodeAt(end + 1) === 0x2014;
+  if (code === 46 || code === 44 || code === 47 || code === 58) return text.charCodeAt(end + 1) === 45 || text.charCodeAt(end + 1) === 0x2013 || text.charCodeAt(end + 1) === 0x2014;
   const from = isBlank(code) && code !== 9 ? end + 1 : end;
   return (from > end && isDigit(text.charCodeAt(from))) || AFTER.longest(lower, from) !== undefined || POWERS.longest(lower, from) !== undefined;
 }
@@ -112,6 +114,7 @@ function forwardTrie<T>(words: Iterable<readonly [string, T]>): WordTrie<T> {
   return trie;
 }
 
+const AFTER_DOLLAR = '.,;:!?)"\'-–/*”’»\u00a0';
 const BEFORE_DOLLAR_WRONG: ReadonlySet<number> = new Set([36, 92, 95, 96, 64, 37, 38]);
 const CODES: readonly string[] = [...EXPONENTS.keys()].map((code) => code.toLowerCase());
 const ALL_SIGNS: readonly string[] = [...new Set([...SIGNS.keys(), ...CODES])];

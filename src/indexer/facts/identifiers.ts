@@ -72,7 +72,7 @@ function readValue(text: string, from: number, label: Label, numbered: boolean, 
   const digits = value.replace(/\D/g, '').length;
   const letters = /[A-Za-z]/.test(value);
   if (label.kind === 'code' && (numbered || colon) && /^[A-Z0-9]{5,8}$/.test(value) && (digits > 0 || value.length === 6)) return end;
-  if (digits === 0 || isVersion(value) || isTime(text, end, value)) return undefined;
+  if (digits === 0 || DATE.test(value) || isVersion(value) || isTime(text, end, value)) return undefined;
   if (/[a-z]/.test(value)) return numbered && digits >= 3 && !/^\d+(?:st|nd|rd|th|[ap]m|h|x|k)$/.test(value) ? end : undefined;
   if (letters || /[-/_]/.test(value)) return digits >= (numbered ? 2 : 3) && looksComposed(value, numbered) ? end : undefined;
   if (numbered) return value.length >= 2 || /[#№]/.test(text.slice(Math.max(0, from - 2), from)) ? end : undefined;
@@ -140,10 +140,11 @@ function add(facts: Fact[], scanned: Scan, start: number, end: number): void {
 }
 
 /** Between label and value: blanks, a colon, and "no.", "#", "number", "id" in the languages; group 1 where such a word stands. */
-const SIGN = /(?:\s?(?:\(s\)|s)?[ \t\u00a0]{0,2}(number|num\.?|no\.|nos\.|nr\.?|nbr\.?|#|№|n°|nº|n\.º|n\.|id|code|ref\.?|nummer|numéro|número|numero|番号|编号|号码|号|नंबर|संख्या|आईडी)(?![A-Za-z]))?(?:[ \t\u00a0]{0,2}(?:[:：=]|is|are|lautet|ist|est|es|è|är|é|は|为|是|है)(?![A-Za-z]))?(?:[ \t\u00a0]{1,3}|\n)?[#(["'“«「【]?/iy;
+const SIGN = /(?:\s?(?:\(s\)|s)?[ \t\u00a0]{0,2}(no\.|nos\.|nr\.|nbr\.|num\.|ref\.|n\.|(?:number|num|nr|nbr|id|code|ref|nummer|numéro|número|numero)(?![\p{L}\d])|#|№|n°|nº|n\.º|番号|编号|号码|号|नंबर|संख्या|आईडी))?(?:[ \t\u00a0]{0,2}(?:[:：=]|は|为|是|है|(?:is|are|lautet|ist|est|es|è|är|é)(?![\p{L}\d])))?(?:[ \t\u00a0]{1,3}|\n)?[#(["'“«「【]?/iuy;
 const VALUE = /[A-Za-z0-9]+(?:[-/._][A-Za-z0-9]+)*/y;
 const FLIGHT = /(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[ -]?\d{1,4}(?![\dA-Za-z.,:/-]\d|[\dA-Za-z])/y;
 const SPACED_GROUPS = /(?:[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?|1Z(?: [A-Z0-9]{2,4}){4,8}|\d{4}(?: \d{4}){2,5}(?: \d{1,3})?)(?![A-Za-z0-9])/y;
+const DATE = /^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/](?:\d{4}|\d{2}))$/;
 const TIME_ZONE = /^(?:GMT|UTC|[A-Z]{1,2}[SD]T)[-+/]?\d{1,4}$/;
 const MAX_LENGTH = 40;
 const EDGE = '.-/_:=#&~';

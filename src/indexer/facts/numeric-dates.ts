@@ -84,22 +84,22 @@ function settle(written: Written, order: Order | undefined, writing: DayOfWritin
 
 /** The order that the numbers themselves leave open no more. */
 function decided({ first, second }: Written): Order | undefined {
-  if (first > 12 && second <= 12) return 'dayFirst';
+  if (first === second || (first > 12 && second <= 12)) return 'dayFirst';
   return second > 12 && first <= 12 ? 'monthFirst' : undefined;
 }
 
-/** How this message writes dates: by its other dates, then by the day it was written, language, currency and zone. */
+/** How this message writes dates: by its other dates, then by language, the day it was written, currency and zone. */
 function orderOf(open: readonly Written[], found: readonly DateRead[], evidence: Evidence, writing: DayOfWriting, text: string): Order | undefined {
-  const orders = new Set(open.map(decided).filter((order) => order !== undefined));
+  const orders = new Set(open.filter(({ first, second }) => first !== second).map(decided).filter((order) => order !== undefined));
   const [only] = orders;
   if (orders.size > 0) return orders.size === 1 ? only : undefined;
+  if (evidence.language !== undefined && evidence.language !== 'en') return 'dayFirst';
   for (const written of open) {
     const near = writing.roughly(written.start);
     const readings = (['dayFirst', 'monthFirst'] as const).map((order) => ({ order, date: settle(written, order, writing) }));
     const [same] = readings.filter(({ date }) => date && ((near !== undefined && Math.abs(date.day - near) <= 1) || found.some((other) => other.day === date.day)));
     if (same && written.first !== written.second) return same.order;
   }
-  if (evidence.language !== undefined && evidence.language !== 'en') return 'dayFirst';
   if (/£|€|₹|\b(?:EUR|GBP|INR|AUD|NZD)\b/.test(text)) return 'dayFirst';
   if (evidence.zone > 0) return 'dayFirst';
   if (evidence.zone <= -240 && evidence.zone >= -600 && evidence.language === 'en' && !evidence.countries.has('ca')) return 'monthFirst';

@@ -51,6 +51,8 @@ function readUnit(scanned: Scan, evidence: Evidence, word: Word, unit: Unit): Sp
   }
   if (!lead || lead.text === 'för') return undefined;
   if (LEAD_LANGUAGES[lead.text]?.includes(language ?? 'en') === false) return undefined;
+  // "in 30 days", "in two years" are as often how long something takes as when it will be.
+  if (lead.text === 'in' && (unit === 'year' || unit === 'month' || count * (unit === 'week' ? 7 : 1) > MAX_DAYS_AHEAD)) return undefined;
   if (AGO_BEFORE.has(lead.text)) return { start: lead.start, end: word.end, days: (today) => one(shift(today, unit, -count)) };
   return { start: lead.start, end: word.end, days: (today) => one(shift(today, unit, count)) };
 }
@@ -142,3 +144,4 @@ const PHRASES: readonly string[] = ['il y a', 'dentro de', 'daqui a'];
 const LEAD_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   in: ['en', 'de'], over: ['nl'], om: ['sv', 'no', 'da'], fra: ['it'], tra: ['it'], en: ['es'], dans: ['fr'], vor: ['de'], hace: ['es'], há: ['pt'],
 };
+const MAX_DAYS_AHEAD = 21;

@@ -8,7 +8,8 @@ export function findStatuses(scanned: Scan): readonly Fact[] {
   for (const { start, end, meanings } of scanned.words) {
     const [meaning] = meanings.filter(({ is }) => is === 'status');
     if (meaning?.is !== 'status' || isClaimed(scanned, start, end)) continue;
-    if (isUnsaid(scanned.lower, start, end)) continue;
+    // "Delivered-To" and "paid-for" are other words.
+    if (/^[-_]\p{L}/u.test(scanned.lower.slice(end, end + 2)) || isUnsaid(scanned.lower, start, end)) continue;
     facts.push({ kind: 'status', start, end, value: meaning.status });
   }
   return facts;
@@ -17,7 +18,7 @@ export function findStatuses(scanned: Scan): readonly Fact[] {
 function isUnsaid(lower: string, start: number, end: number): boolean {
   const beforeAll = lower.slice(Math.max(0, start - WINDOW), start);
   const before = beforeAll.slice(lastBreak(beforeAll)).replace(/’/g, "'");
-  if (/n't\b|\bn'|\bcan ?not\b|\bto be\b|未|没|沒|不|尚|将|將|请|如果|のを|場合/.test(before)) return true;
+  if (/n't\b|\bn'|\bcan ?not\b|\bto be\b|未|没|沒|不|尚|将|將|(?<!申)请|如果|のを|場合/.test(before)) return true;
   const words = before.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.some((word) => UNSAYING_WORDS.has(word))) return true;
   if (/[-–]$/.test(before) && /(?:non|un|nicht|pre)[-–]$/.test(before)) return true;

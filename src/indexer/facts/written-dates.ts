@@ -30,8 +30,9 @@ function readAround(scanned: Scan, evidence: Evidence, writing: DayOfWriting, wo
   const name = lower.slice(word.start, word.end).replace(/\.$/, '');
   const capital = text.charCodeAt(word.start) !== lower.charCodeAt(word.start);
   const everyday = EVERYDAY_MONTHS.has(name);
-  const left = daysBefore(text, word.start);
-  const right = left ? undefined : capital ? daysAfter(text, word.end) : undefined;
+  const leftDays = daysBefore(text, word.start);
+  const right = capital && (!leftDays || text.slice(leftDays.start, word.start).includes('\n')) ? daysAfter(text, word.end) : undefined;
+  const left = right ? undefined : leftDays;
   const days = left ?? right;
   const year = yearAfter(text, right?.end ?? word.end, days !== undefined);
   if (!days) {
@@ -47,7 +48,7 @@ function readAround(scanned: Scan, evidence: Evidence, writing: DayOfWriting, wo
     if (day === undefined || through === undefined || through < day) return undefined;
     return { start, end: year.end, day, through, relative: false };
   }
-  if (everyday && !capital && !days.linked && (evidence.language === 'en' || evidence.language === undefined || !SURE_IN_LOWER_CASE.has(name))) return undefined;
+  if (everyday && !capital && !days.linked && !(NEVER_ENGLISH.has(name) || (evidence.language !== 'en' && SURE_IN_LOWER_CASE.has(name)))) return undefined;
   const near = writing.roughly(word.start);
   if (near === undefined) return undefined;
   const day = nearestYear(month, days.first, near);
@@ -99,4 +100,5 @@ const YEAR_AFTER = /^(?:,? |\.? ?| de | del |[-/.]|, de | do ano de )(\d{4})(?!\
 const YEAR_AFTER_TIME = /^,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4})? (\d{4})(?!\d|[.,:]\d)/;
 const SHORT_YEAR_AFTER = /^(?:-|\/| ['’])(\d{2})(?![\d:.-])/;
 /** Everyday month words that, in another language than English, are months after a number. */
-const SURE_IN_LOWER_CASE: ReadonlySet<string> = new Set(['mai', 'mars', 'mei', 'maj', 'jan', 'feb', 'apr', 'jun', 'jul', 'aug', 'sep', 'sept', 'okt', 'oct', 'nov', 'dec', 'avr', 'abr', 'fev']);
+const SURE_IN_LOWER_CASE: ReadonlySet<string> = new Set(['mars', 'jan', 'feb', 'apr', 'jun', 'jul', 'aug', 'sep', 'sept', 'okt', 'oct', 'nov', 'dec', 'avr', 'abr', 'fev']);
+const NEVER_ENGLISH: ReadonlySet<string> = new Set(['mai', 'mei', 'maj']);

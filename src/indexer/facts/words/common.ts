@@ -9,6 +9,6 @@ export const COMMON_WORDS: Readonly<Record<string, string>> = {
   sv: 'och|att|är|från|inte|på|har|vi|din|ditt|som|till|tack|den',
   da: 'af|jeres|nogle|hvad|beløb|hvis|ikke|og|har|tak|blev',
   no: 'av|dere|noen|hva|beløp|hvis|ikke|og|har|takk|ble',
-  pt: 'não|uma|você|o|os|da|do|em|foi|seu|sua|obrigado|com|para|é',
+  pt: 'não|uma|um|você|o|os|da|do|em|está|pelo|pela|ao|às|foi|seu|sua|obrigado|com|para|é',
   pl: 'jest|nie|się|na|dla|z|do|w|oraz',
 };

@@ -14,7 +14,7 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
     + '|contabilizado|contabilizada|cargado en cuenta|debitado|debitada|contabilizzato|contabilizzata|addebitato|addebitata'
     + '|geboekt|afgeschreven|bijgeschreven|bokförd|bokfört|debiterad|debiterat|lançado|lançada|डेबिट किया गया|जमा किया गया|記帳済み|引き落とし済み|引き落とされました|已入账|已扣款',
   declined: 'declined|rejected|refused|abgelehnt|zurückgewiesen|refusé|refusée|refusés|refusées|rejeté|rejetée|rechazado|rechazada|rechazados|denegado|denegada'
-    + '|rifiutato|rifiutata|respinto|respinta|geweigerd|afgewezen|nekad|nekat|nekades|avvisad|avslagen|avvisades|recusado|recusada|rejeitado|rejeitada'
+    + '|rifiutato|rifiutata|respinto|respinta|geweigerd|afgewezen|nekad|nekat|nekats|nekades|avvisad|avslagen|avvisades|recusado|recusada|rejeitado|rejeitada'
     + '|अस्वीकृत|अस्वीकार|拒否されました|拒否|拒否され|承認されませんでした|被拒绝|已拒绝|已被拒绝',
   refunded: 'refunded|reimbursed|rückerstattet|zurückerstattet|erstattet|remboursé|remboursée|remboursés|remboursées|reembolsado|reembolsada|reembolsados'
     + '|rimborsato|rimborsata|terugbetaald|terugbetaling uitgevoerd|återbetald|återbetalad|återbetalt|återbetalats|återbetalades|refunderad|estornado|estornada'

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'footnote-setup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the setup on a machine whose only programs are those in `folder`. */
+const setup = () => spawnSync(process.execPath, ['scripts/setup.mjs'], { env: { PATH: folder }, encoding: 'utf8' });
+
+const program = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  chmodSync(join(folder, name), 0o755);
+};
+
+test('where nothing may be installed, one sentence says what is missing', () => {
+  for (const name of ['Xvfb', 'dovecot', 'chromium']) program(name, '');
+  const { status, stderr } = setup();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Please .*[Tt]hunderbird.*\n$/);
+});
+
+test('a script that stands in for a snap is no Thunderbird', () => {
+  for (const name of ['Xvfb', 'dovecot', 'chromium']) program(name, '');
+  program('thunderbird', '#!/bin/sh\nexec /snap/bin/thunderbird "$@"\n');
+  expect(setup().status).toBe(1);
+  program('thunderbird', '#!/bin/sh\nexec /usr/lib/thunderbird/thunderbird "$@"\n');
+  expect(setup()).toMatchObject({ status: 0, stderr: '' });
+});

@@ -63,16 +63,20 @@ export function createStore(db: Database, clock: Clock): Store {
       }),
     remove: (request) =>
       db.transaction(() => forgetOrphans(db, request.places.flatMap((place) => places.remove(place)))),
-    removeFolder: ({ account, folder }) =>
+    removeFolder: ({ account, folder }) => {
       db.transaction(() => {
         const id = findFolder(db, account, folder);
         if (id !== undefined) forgetOrphans(db, places.removeFolder(id));
-      }),
-    removeAccount: ({ account }) =>
+      });
+      shrink(db);
+    },
+    removeAccount: ({ account }) => {
       db.transaction(() => {
         const folders = db.all('SELECT id FROM folder WHERE account = ?', [account]);
         forgetOrphans(db, folders.flatMap((row) => places.removeFolder(numberIn(row, 'id'))));
-      }),
+      });
+      shrink(db);
+    },
     coverage: () => coverageOf(db),
     equals: ({ session, addresses }) => addresses.map((address) => places.equals(address, session)),
     placesOf: ({ place }) => places.placesOf(place),
@@ -87,7 +91,7 @@ export function createStore(db: Database, clock: Clock): Store {
         dropTables(db);
         createTables(db);
       });
-      db.run('PRAGMA incremental_vacuum');
+      shrink(db);
     },
   };
 }
@@ -109,6 +113,11 @@ function createTables(db: Database): void {
   if (count(db, 'SELECT user_version AS n FROM pragma_user_version') !== SCHEMA_VERSION) {
     throw new Failure('internal', 'The index could not be made.');
   }
+}
+
+/** Gives the pages that are free now back to the disk. */
+function shrink(db: Database): void {
+  db.run('PRAGMA incremental_vacuum');
 }
 
 function bytesOf(db: Database): number {

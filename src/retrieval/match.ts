@@ -62,7 +62,28 @@ function groupsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
     else groups.push([token]);
     end = Math.max(end, token.end);
   }
-  return groups;
+  return groups.flatMap((group) => (isSentence(group) ? pairsOf(group) : [group]));
+}
+
+/** A long run of a script without spaces is several words, of which nobody can tell where they end. */
+function isSentence(group: readonly Token[]): boolean {
+  return group.length >= LONGEST_UNSPACED * 2 && group.every((token, index) => token.start <= (group[index - 1]?.end ?? token.start));
+}
+
+/**
+ * Its pairs of characters, and what else stands in it ("2020"), each asked for by itself: together they mean the run,
+ * some of them a part of it.
+ */
+function pairsOf(group: readonly Token[]): readonly (readonly Token[])[] {
+  const last = group.at(-1);
+  const pieces = last && last.start === group[0]?.start ? group.slice(0, -1) : group;
+  const kept = pieces.filter(({ start, end }, index) => {
+    const before = pieces[index - 1];
+    const pair = start === before?.start;
+    const apart = start >= (before?.end ?? 0) && end <= (pieces[index + 1]?.start ?? end);
+    return pair || apart;
+  });
+  return kept.map((token) => [token]);
 }
 
 function wantedOf(tokens: readonly Token[], term: QueryTerm, analyzer: Analyzer, languages: readonly string[]): Wanted {
@@ -114,5 +135,7 @@ function quoted(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
 }
 
+/** Characters of a word in an unspaced script, at most; longer runs are taken apart. */
+const LONGEST_UNSPACED = 5;
 /** One letter begins a tenth of all words. */
 const SHORTEST_PREFIX = 2;

@@ -33,7 +33,9 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const limit = Math.max(0, Math.floor(request.limit));
   const budget = matcher.exactly.length > 0 ? Math.max(limit, settingOf(settings, 'max_candidates')) : limit;
 
-  const found = asks ? fullMatches(db, matcher, scope, budget, settings) : newest(db, matcher, scope, budget);
+  // Signs alone ("!!", "subject:") ask for nothing that could be found; that is not the same as asking for everything.
+  const lists = request.text.trim() === '' || matcher.excluded.length + matcher.exactly.length > 0;
+  const found = asks ? fullMatches(db, matcher, scope, budget, settings) : lists ? newest(db, matcher, scope, budget) : NOTHING;
   const full = checked(deps, found, matcher);
   const lacking = query.question ? limit : Math.max(0, limit - full.best.length);
   const partial = checked(deps, partialMatches(db, matcher, scope, found.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher);
@@ -49,10 +51,12 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
     matches: full.count,
     partial: partial.count,
     counts: { source: scope.source, permitted: scope.permitted },
-    warnings: query.warnings,
+    warnings: asks || lists ? query.warnings : [...query.warnings, 'There is no word in this to search for.'],
     ms: clock.now() - began,
   };
 }
+
+const NOTHING: Matches = { count: 0, best: [] };
 
 /** The store's most frequent languages, and the stems of a text of unknown language. */
 function languagesOf(db: Database, settings: Settings): readonly string[] {

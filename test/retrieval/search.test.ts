@@ -170,6 +170,7 @@ describe('scripts without spaces', () => {
     const ask = await asking([
       { id: 'zh', language: 'zh', text: '我们的用户数量增长很快。' },
       { id: 'ja', language: 'ja', text: '東京都の会議について。データを送ります。' },
+      { id: 'year', language: 'ja', text: '2020' },
       { id: 'ko', language: 'ko', text: '서울에서 회의가 있습니다.' },
       { id: 'th', language: 'th', text: 'ขอใบเสร็จรับเงินด้วย' },
     ]);
@@ -184,6 +185,8 @@ describe('scripts without spaces', () => {
     expect(ask('회의').ids).toEqual(['ko']);
     expect(ask('ใบเสร็จ').ids).toEqual(['th']);
     expect(ask('用', { typing: true }).ids).toEqual(['zh']);
+    expect(ask('東京都の会議について').hits.map(({ full }) => full)).toEqual([true]); // a sentence, as it stands
+    expect(ask('東京都の会議はいつですか2020').ids.toSorted()).toEqual(['ja', 'year']); // each shares a part of it
   });
 });
 
@@ -310,6 +313,9 @@ describe('operators', () => {
     const ask = await asking([{ id: 'a', from: { name: 'Alice', email: 'alice@example.com' }, text: 'hi' }, { id: 'b', text: 'x' }]);
     expect(ask('from:alice').ids).toEqual(['a']);
     expect(ask('from:alice').warnings).toHaveLength(1);
-    expect(ask('subject:').matches).toBe(2); // nothing typed but an operator's name: no words
+    for (const text of ['subject:', '!!', '"', '-']) {
+      expect(ask(text), text).toMatchObject({ hits: [], matches: 0 }); // no words are not all words
+      expect(ask(text).warnings.at(-1)).toBe('There is no word in this to search for.');
+    }
   });
 });

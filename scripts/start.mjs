@@ -27,7 +27,11 @@ await runCommand(async () => {
   // Ctrl+C reaches both; the child cleans up and this process waits for it.
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => undefined);
+  // npm's shell passes no signal on: when npm is ended, that shell goes and this process gets another parent.
+  const parent = process.ppid;
+  const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
   process.exitCode = await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  clearInterval(orphaned);
 });
 
 function options() {

@@ -126,7 +126,8 @@ export class CanonicalTextBuilder {
 
   finish(): CanonicalText {
     const gathered = this.#pieces.join('').replace(ONE_FOR_ONE, (unit) => (unit === '\u00a0' ? ' ' : '\uFFFD'));
-    const marks = [...this.#marks].sort((a, b) => a.start - b.start || b.end - a.end);
+    // Of two marks on the same words, the one that was closed last is the outer one.
+    const marks = [...this.#marks].reverse().sort((a, b) => a.start - b.start || b.end - a.end);
     const offsets = new Set<number>();
     for (const mark of marks) offsets.add(mark.start).add(mark.end);
     const sorted = [...offsets].sort((a, b) => a - b);

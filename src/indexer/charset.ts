@@ -1,4 +1,5 @@
 import { analyse } from 'chardet';
+import { isForeign, looksLatin, utf8Shape, wideByNuls } from './byte-shape.ts';
 import { binaryString, isAscii } from './bytes.ts';
 import { normaliseLabel } from './charset-label.ts';
 import { decodeShifted, isShifted } from './shifted-charsets.ts';
@@ -46,9 +47,9 @@ export function decodeText(bytes: Uint8Array, declared: string, hint = ''): Deco
   }
   if (!canDecode(label)) return detect(bytes, hint);
   if (MULTI_BYTE.has(label)) return believeUnlessBroken(bytes, label, hint);
-  if (SINGLE_BYTE_LATIN.has(label) && !looksLatin(bytes)) {
+  if (SINGLE_BYTE_LATIN.has(label) && isForeign(bytes)) {
     const other = detect(bytes, hint);
-    return SINGLE_BYTE_LATIN.has(other.charset) ? decoded(bytes, label, false) : other;
+    return SINGLE_BYTE_LATIN.has(other.charset) || other.text.includes('\uFFFD') ? decoded(bytes, label, false) : other;
   }
   return decoded(bytes, label, false);
 }
@@ -114,7 +115,7 @@ function detect(bytes: Uint8Array, hint: string): DecodedText {
     const charset = detectedLabel(match.name);
     if (charset === undefined || !canDecode(charset) || match.confidence < MIN_CONFIDENCE) continue;
     // Few high bytes among many letters are accents: Western unless a language of another Latin charset stands out.
-    if (latin && !SINGLE_BYTE_LATIN.has(charset)) continue;
+    if (latin !== SINGLE_BYTE_LATIN.has(charset)) continue;
     const guess = decoded(bytes, charset, true);
     if (replacements(guess.text) * 100 <= guess.text.length && !hasControls(guess.text)) return guess;
   }
@@ -149,49 +150,6 @@ function foreignLines(bytes: Uint8Array): Uint8Array {
   return length === 0 ? bytes.subarray(0, SAMPLE) : sample.subarray(0, length);
 }
 
-/** True where the bytes above 0x7f stand singly among more ASCII letters: accents, not another script. */
-function looksLatin(bytes: Uint8Array): boolean {
-  let high = 0;
-  let ascii = 0;
-  let inRuns = 0;
-  let before = 0;
-  for (const byte of bytes) {
-    if (byte > 0x7f) {
-      high++;
-      if (before > 0x7f) inRuns++;
-    } else if ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) ascii++;
-    before = byte;
-  }
-  return high * 2 < ascii && inRuns * 3 < high;
-}
-
-interface Utf8Shape {
-  /** Well-formed multi-byte sequences, and bytes that belong to none. */
-  readonly sequences: number;
-  readonly invalid: number;
-}
-
-function utf8Shape(bytes: Uint8Array): Utf8Shape {
-  let sequences = 0;
-  let invalid = 0;
-  for (let at = 0; at < bytes.length; ) {
-    const lead = bytes[at] ?? 0;
-    if (lead < 0x80) {
-      at++;
-      continue;
-    }
-    const length = lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 1;
-    let ok = length > 1;
-    for (let next = 1; next < length && ok; next++) ok = ((bytes[at + next] ?? 0) & 0xc0) === 0x80;
-    // A sequence that the end of the text cuts off is no sign of another charset.
-    if (!ok && length > 1 && at + length > bytes.length) break;
-    if (ok) sequences++;
-    else invalid++;
-    at += ok ? length : 1;
-  }
-  return { sequences, invalid };
-}
-
 function utf8ByLine(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; ) {
@@ -203,18 +161,6 @@ function utf8ByLine(bytes: Uint8Array): string {
     start = end;
   }
   return text;
-}
-
-/** UTF-16 without a mark: a third of the bytes NUL, and nearly all of them on one side. */
-function wideByNuls(bytes: Uint8Array): 'utf-16be' | 'utf-16le' | undefined {
-  if (!bytes.includes(0)) return undefined;
-  let even = 0;
-  let odd = 0;
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) at % 2 === 0 ? even++ : odd++;
-  if ((even + odd) * 4 < bytes.length) return undefined;
-  if (even > 10 * odd) return 'utf-16be';
-  if (odd > 10 * even) return 'utf-16le';
-  return undefined;
 }
 
 function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16be' | 'utf-16le' | undefined {

@@ -52,6 +52,8 @@ class HtmlWriter implements HtmlReader {
   #breaks = 0;
   #space = false;
   #tab = false;
+  /** Between a cell's start and its first text. */
+  #inFreshCell = false;
   #style = '';
   /** Addresses of links in the line being written. They stand at its end, so that sentences stay whole. */
   #addresses: string[] = [];
@@ -73,7 +75,10 @@ class HtmlWriter implements HtmlReader {
       this.#tooDeep++;
       return;
     }
-    if (name === 'td' || name === 'th') this.#cell();
+    if (name === 'td' || name === 'th') {
+      this.#cell();
+      this.#inFreshCell = true;
+    }
     const outer = this.#top;
     const breaks = breaksOf(name, attributes);
     if (breaks > 0) this.#block(breaks);
@@ -164,6 +169,11 @@ class HtmlWriter implements HtmlReader {
     }
     if (element.rest !== undefined) this.#builder.close(element.rest);
     if (element.breaks > 0) this.#block(element.breaks);
+    // A table's rows are lines, whatever paragraphs its cells hold.
+    if (element.name === 'td' || element.name === 'th') {
+      this.#breaks = Math.min(this.#breaks, 1);
+      this.#inFreshCell = false;
+    }
   }
 
   #closeImplied(name: string): void {
@@ -205,6 +215,7 @@ class HtmlWriter implements HtmlReader {
     this.#breaks = 0;
     this.#space = false;
     this.#tab = false;
+    this.#inFreshCell = false;
   }
 
   #add(text: string): void {
@@ -215,8 +226,8 @@ class HtmlWriter implements HtmlReader {
 
   #block(breaks: number): void {
     this.#endLine();
-    // The first block in a table cell does not part it from the cell before.
-    if (!this.#tab) this.#breaks = Math.max(this.#breaks, breaks);
+    // The first block in a table cell parts it neither from the cell nor, by more than a line, from the row before.
+    if (!this.#tab) this.#breaks = Math.max(this.#breaks, this.#inFreshCell ? Math.min(breaks, 1) : breaks);
   }
 
   #lineBreak(): void {

@@ -37,8 +37,8 @@ function fromWords(text: string): MailDate | undefined {
 
 /** `+0200`, `GMT+2`, `EST`, `Eastern Daylight Time`; empty where what follows the time is none of these. */
 function statedZone(after: string): string {
-  const hours = /(?:^|\s)(?:GMT|UTC)([+-])(\d{1,2})(?:\s|$)/i.exec(after);
-  if (hours !== null) return `${hours[1]}${hours[2]}00`;
+  const hours = /(?:^|\s)(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d{2}))?(?=\s|$)/i.exec(after);
+  if (hours !== null) return `${hours[1]}${hours[2]}${hours[3] ?? '00'}`;
   const words = /(Eastern|Central|Mountain|Pacific) (Standard|Daylight) Time/i.exec(after);
   if (words !== null) return `${words[1]?.charAt(0)}${words[2]?.charAt(0)}T`;
   return /(?:^|\s)([+-]\d{1,2}:?\d{2}|[A-Za-z]{1,5})(?=[\s\d)+-]|$)/.exec(after)?.[1] ?? '';

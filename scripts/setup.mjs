@@ -70,6 +70,7 @@ function isSnap(path) {
 function installPackages() {
   if (installedAsLocked()) return;
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (npm.error) throw new SetupError('Please install npm, which comes with Node.js.');
   if (npm.status !== 0) throw new SetupError('npm could not install the packages of package-lock.json: see its message above.');
 }
 

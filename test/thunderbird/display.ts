@@ -1,6 +1,5 @@
 /** A screen of its own for one Thunderbird: Xvfb on a display number that it chooses itself. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { endOnExit } from './process-end.ts';
 
 export interface Display {
@@ -15,7 +14,7 @@ export async function openDisplay(width = 1400, height = 900): Promise<Display> 
   // In a group of its own: Ctrl+C must not take the screen away before what is on it has quit.
   const xvfb = spawn('Xvfb', screen, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const forget = endOnExit(() => void xvfb.kill('SIGKILL'));
-  const exited = once(xvfb, 'exit');
+  const closed = new Promise((resolve) => xvfb.once('close', resolve));
   const channel = xvfb.stdio[3];
   const number = await new Promise<string>((resolve, reject) => {
     xvfb.once('error', reject);
@@ -26,7 +25,7 @@ export async function openDisplay(width = 1400, height = 900): Promise<Display> 
     name: `:${number}`,
     async close() {
       xvfb.kill('SIGTERM');
-      await exited;
+      await closed;
       forget();
     },
   };

@@ -1,12 +1,12 @@
 /**
- * Builds the add-on: `node build.mjs docked|standard` -> dist/docked or dist/standard.
+ * Builds the add-on: `node build.mjs docked|standard [FOLDER]`, by default into dist/docked or dist/standard.
  *
  * Our own code is bundled per entry, unminified. Each library goes into a file of its own under vendor/, unminified,
  * listed with version and source in vendor/LIBRARIES.md; `.wasm` files are copied verbatim.
  */
 import { build } from 'esbuild';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -126,9 +126,11 @@ async function writeManifest(flavour, out) {
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @param {'docked' | 'standard'} flavour */
-export async function buildAddon(flavour) {
-  const out = join(root, 'dist', flavour);
+/**
+ * Builds into `out`, whose earlier contents are gone afterwards; returns it.
+ * @param {'docked' | 'standard'} flavour
+ */
+export async function buildAddon(flavour, out = join(root, 'dist', flavour)) {
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'vendor'), { recursive: true });
   const specifiers = new Set();
@@ -148,10 +150,10 @@ export async function buildAddon(flavour) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const flavour = process.argv[2] ?? 'docked';
+  const [, , flavour = 'docked', out] = process.argv;
   if (flavour !== 'docked' && flavour !== 'standard') {
-    console.error('Usage: node build.mjs docked|standard');
+    console.error('Usage: node build.mjs docked|standard [FOLDER]');
     process.exit(2);
   }
-  console.log(await buildAddon(flavour));
+  console.log(await buildAddon(flavour, out && resolve(out)));
 }

@@ -18,10 +18,13 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
         show: async (url, focus) => {
           this.url = url;
           this.listen();
-          for (const window of Services.wm.getEnumerator("mail:3pane")) this.dock(window);
+          // A window that is still loading has no place for it yet; the listener hears when it has.
+          for (const window of Services.wm.getEnumerator("mail:3pane")) {
+            if (window.document.readyState === "complete") this.dock(window);
+          }
           if (focus) {
             const front = Services.wm.getMostRecentWindow("mail:3pane");
-            front?.document.getElementById(HOST_ID)?.querySelector("browser").focus();
+            front?.document.querySelector(`#${HOST_ID} browser`)?.focus();
           }
         },
         hide: async () => {

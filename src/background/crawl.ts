@@ -18,6 +18,8 @@ export interface CrawlParts {
   readonly reader: { readonly client: Client<ReadApi>; restart(reason: string): Promise<void> };
   /** Called whenever what the crawl could tell has changed. */
   readonly onProgress: () => void;
+  /** A folder was listed to its end. */
+  readonly onFolderListed: () => void;
   /** Something that the person should know; undefined once it is over. */
   readonly onProblem: (failure: Failure | undefined) => void;
 }
@@ -137,6 +139,7 @@ export class Crawl {
     const listed = await listedFolders();
     // An empty answer is not a listing: the folder is looked at again the next time.
     if (count > 0) await setListedFolders(listed.add(folderId));
+    this.#parts.onFolderListed();
     this.#parts.onProgress();
   }
 

@@ -8,7 +8,7 @@ import type { Handlers } from '../rpc.ts';
 import { Changes } from './changes.ts';
 import { Crawl } from './crawl.ts';
 import { indexedFolders } from './mailbox.ts';
-import { listenForAutomaticRead, openMessage, restoreAfterKill } from './open-message.ts';
+import { listenForAutomaticRead, mendLeftBehind, openMessage, takeLeftBehind } from './open-message.ts';
 import { Pages } from './pages.ts';
 import { ProgressReport } from './progress.ts';
 import { isFirstPage, setListedFolders } from './session.ts';
@@ -19,7 +19,8 @@ import { Supervised } from './workers.ts';
 
 const logError = (error: unknown) => {
   const failure = Failure.from(error);
-  console.error('Footnote:', failure.code, failure.message, failure.cause ?? '');
+  const cause = failure.cause instanceof Error ? `${failure.cause.message}\n${failure.cause.stack ?? ''}` : '';
+  console.error('Footnote:', failure.code, failure.message, cause);
 };
 
 /** A new or rebuilt index knows of no folder: all are listed again. */
@@ -43,6 +44,7 @@ const crawl = new Crawl({
     tellProgress();
     if (crawl.activity === 'idle') tellChange();
   },
+  onFolderListed: () => void mendLeftBehind().catch(logError),
   onProblem: (failure) => {
     report.setProblem(failure);
     if (failure) logError(failure);
@@ -110,9 +112,8 @@ thunderbird.runtime.onStartup.addListener(() => {});
 
 /** Runs whenever the page starts: on installation, with Thunderbird, and each time an event wakes it. */
 async function start(): Promise<void> {
-  await restoreAfterKill();
-  await createSpace();
-  await dockAtStart();
+  // Each for itself: that one of them fails must not keep the others from happening.
+  for (const step of [takeLeftBehind, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
   if (await isFirstPage()) await crawl.startWithThunderbird();
   else crawl.start();
 }

@@ -10,27 +10,30 @@ import type { Place } from '../mail.ts';
 import type { OpenTarget } from '../protocol.ts';
 import { keepAwake } from './keep-awake.ts';
 import { find, findAnywhere } from './mailbox.ts';
+import { frontMailTab } from './mail-tab.ts';
 import { thunderbird, type MessageHeader } from './thunderbird.ts';
 
 /** A message that was unread when Footnote opened it and has not been marked read by Thunderbird since. */
 interface Restore {
   readonly place: Place;
-  readonly handle: number;
 }
 
 const STORED = 'restoreUnread';
 /** How long after opening a read mark still counts as Thunderbird's own, in ms: it comes after 0.2 to 1.4 s, on IMAP once the body is there. */
 const AUTOMATIC_WITHIN = 10_000;
 
+/** By Thunderbird's id of the message. */
 const pending = new Map<number, { readonly place: Place; done(): void }>();
+/** What an earlier page left behind, until it is mended. */
+let leftBehind: readonly Restore[] = [];
 
 async function storePending(): Promise<void> {
-  const restores: Restore[] = [...pending].map(([handle, { place }]) => ({ handle, place }));
+  const restores: Restore[] = [...leftBehind, ...[...pending.values()].map(({ place }) => ({ place }))];
   await thunderbird.storage.local.set({ [STORED]: restores });
 }
 
 function isRestore(value: unknown): value is Restore {
-  return typeof value === 'object' && value !== null && 'place' in value && 'handle' in value;
+  return typeof value === 'object' && value !== null && 'place' in value;
 }
 
 /** To be registered when the event page starts: undoes the automatic read mark of a message that Footnote opened. */
@@ -46,17 +49,24 @@ export function listenForAutomaticRead(): void {
   });
 }
 
-/** Mends what a kill left behind: messages that Thunderbird marked read only because Footnote showed them. */
-export async function restoreAfterKill(): Promise<void> {
+/** Takes over what an earlier page left behind when it was killed; to be called once, before anything is opened. */
+export async function takeLeftBehind(): Promise<void> {
   const stored: unknown = (await thunderbird.storage.local.get(STORED))[STORED];
-  if (!Array.isArray(stored) || stored.length === 0) return;
-  const unmended: Restore[] = [];
-  for (const restore of stored.filter(isRestore)) {
+  leftBehind = Array.isArray(stored) ? stored.filter(isRestore) : [];
+}
+
+/**
+ * Mends what was left behind: messages that Thunderbird marked read only because Footnote showed them. While Thunderbird
+ * starts it does not know all of its folders, so this is to be called again when more have been listed.
+ */
+export async function mendLeftBehind(): Promise<void> {
+  for (const restore of leftBehind) {
     const header = await find(restore.place);
-    if (!header) unmended.push(restore); // Its folder may not be listed yet: the next start tries again.
-    else if (header.read) await thunderbird.messages.update(header.id, { read: false });
+    if (!header) continue;
+    if (header.read) await thunderbird.messages.update(header.id, { read: false });
+    leftBehind = leftBehind.filter((other) => other !== restore);
+    await storePending();
   }
-  await thunderbird.storage.local.set({ [STORED]: unmended });
 }
 
 /** Remembers that the message is unread, until Thunderbird marks it or the time for that is over. */
@@ -87,14 +97,8 @@ async function locate(places: readonly Place[]): Promise<{ header: MessageHeader
   throw new Failure('gone', 'This message is no longer in Thunderbird. It was deleted or moved out of this account.');
 }
 
-/** The three-pane tab to show a message in: the one in front, or any of the front window. */
-async function mailTab(): Promise<number | undefined> {
-  const tabs = await thunderbird.mailTabs.query({ lastFocusedWindow: true });
-  return (tabs.find((tab) => tab.active) ?? tabs[0])?.id;
-}
-
 async function show(header: MessageHeader, target: OpenTarget): Promise<void> {
-  const tabId = target === 'here' ? await mailTab() : undefined;
+  const tabId = target === 'here' ? (await frontMailTab())?.tabId : undefined;
   if (tabId !== undefined) {
     try {
       await thunderbird.mailTabs.setSelectedMessages(tabId, [header.id]);

@@ -1,5 +1,6 @@
 /** Where people see Footnote: docked beside the mail (docked build), in a Space, and from the toolbar button. */
 import type { FolderChoice } from '../protocol.ts';
+import { frontMailTab } from './mail-tab.ts';
 import { folderChoice } from './mailbox.ts';
 import { thunderbird } from './thunderbird.ts';
 
@@ -7,12 +8,11 @@ const SPACE = 'footnote';
 const PAGE = '/sidebar/page.html';
 const HIDDEN = 'sidebarHidden';
 
-/** The folder shown in the front three-pane tab; undefined where none is. */
+/** The folder shown in the three-pane tab in front; undefined where another kind of tab is. */
 export async function currentFolder(): Promise<FolderChoice | undefined> {
-  const tabs = await thunderbird.mailTabs.query({ active: true, lastFocusedWindow: true });
-  const id = tabs[0]?.id;
-  if (id === undefined) return undefined;
-  const [folder] = await thunderbird.mailTabs.getSelectedFolders(id);
+  const tab = await frontMailTab();
+  if (!tab?.active) return undefined;
+  const [folder] = await thunderbird.mailTabs.getSelectedFolders(tab.tabId);
   return folderChoice(folder);
 }
 

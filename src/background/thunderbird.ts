@@ -14,6 +14,10 @@ declare global {
   }
 
   namespace messenger.mailTabs {
+    /** The published types call it `id`; Thunderbird does not. */
+    interface MailTab {
+      tabId: number;
+    }
     function getSelectedFolders(tabId?: number): Promise<messenger.folders.MailFolder[]>;
   }
 

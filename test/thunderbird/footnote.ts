@@ -15,8 +15,10 @@ export const PAGE = 'sidebar/page.html';
 
 /** Builds the add-on and packs it; returns the .xpi's path. Run from the repository's root. */
 export function buildXpi(flavour: 'docked' | 'standard' = 'docked'): string {
-  execFileSync(process.execPath, ['build.mjs', flavour], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return packXpi(`dist/${flavour}`, mkdtempSync(join(tmpdir(), 'footnote-xpi-')));
+  // A folder of its own: two builds into one would take each other's files away.
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
+  execFileSync(process.execPath, ['build.mjs', flavour, join(folder, 'addon')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return packXpi(join(folder, 'addon'), folder);
 }
 
 export class Footnote {

@@ -53,7 +53,7 @@ describe('opening a result', () => {
   test('shows that very message in the three-pane tab and leaves it unread', async () => {
     await find('heron', /Note unread/);
     await footnote.page.press(KEYS.down + KEYS.enter);
-    await expect.poll(shown, { timeout: 15_000 }).toBe('Note unread: The heron stood in the reeds.');
+    await expect.poll(shown, { timeout: 15_000 }).toMatch(/^Note unread.*The heron stood in the reeds/);
     await sleep(3000); // Thunderbird's own read mark comes within 1.4 s.
     expect(await isRead('unread')).toBe(false);
     expect(await thunderbird.run<number>('return window.gTabmail.tabInfo.length')).toBe(1);
@@ -92,12 +92,12 @@ describe('opening a result', () => {
   });
 
   test('tells messages with the same Message-ID apart', async () => {
-    await find('bittern', /Note twin/);
+    await find('bittern', /bittern/);
     await footnote.page.press(KEYS.down + KEYS.enter);
-    await expect.poll(shown, { timeout: 15_000 }).toBe('Note twin: The first twin speaks of a bittern.');
-    await find('dunlin', /Note twin/);
+    await expect.poll(shown, { timeout: 15_000 }).toMatch(/^Note twin.*The first twin speaks of a bittern/);
+    await find('dunlin', /dunlin/);
     await footnote.page.press(KEYS.down + KEYS.enter);
-    await expect.poll(shown, { timeout: 15_000 }).toBe('Note twin: The second twin speaks of a dunlin.');
+    await expect.poll(shown, { timeout: 15_000 }).toMatch(/^Note twin.*The second twin speaks of a dunlin/);
   });
 
   test('finds a message that has moved since it was listed', async () => {
@@ -116,7 +116,7 @@ describe('opening a result', () => {
     await find('avocet', /Note going/);
     await thunderbird.run(DELETE, 'going');
     await footnote.page.press(KEYS.down + KEYS.enter);
-    await footnote.page.waitFor('[role=alert]', /no longer/i);
+    await footnote.page.waitFor('[role=alert]', /gone/i);
     await expect.poll(async () => (await footnote.search('avocet')).hits.length, { timeout: 15_000 }).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe('opening a result', () => {
     // As it is between Thunderbird's read mark and the restore: the message read, the restore stored.
     const [hit] = (await footnote.search('heron')).hits;
     await footnote.page.run(
-      'await browser.storage.local.set({ restoreUnread: [{ place: args[0], handle: 1 }] });',
+      'await browser.storage.local.set({ restoreUnread: [{ place: args[0] }] });',
       hit?.place,
     );
     await thunderbird.run(MARK_READ, 'unread');

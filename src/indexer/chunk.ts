@@ -1,5 +1,6 @@
 import type { Chunk, Region } from '../mail.ts';
 import { sentenceEnds } from './sentences.ts';
+import { countTokens, tokensOf } from './tokens.ts';
 
 /**
  * Cuts regions into passages of about 200 tokens, each inside one region, neighbours overlapping by
@@ -35,7 +36,7 @@ function passages(text: string, from: number, to: number): readonly (readonly [n
     first = next;
     for (let shared = 0; first > 0; first--) {
       shared += pieces[first - 1]?.tokens ?? 0;
-      if (shared > OVERLAP_TOKENS) break;
+      if (shared > MOST_OVERLAP) break;
     }
   }
   return found;
@@ -47,27 +48,35 @@ interface Piece {
   readonly tokens: number;
 }
 
-/** A sentence as it is, or cut at blanks (never inside a surrogate pair) where it alone would overfill a chunk. */
+/** A sentence as it is, or cut (at a line's end, else at a blank, never inside a character) where it alone is long. */
 function shortPieces(text: string, start: number, end: number): readonly Piece[] {
   const tokens = countTokens(text, start, end);
   if (tokens <= PIECE_TOKENS) return [{ start, end, tokens }];
   const pieces: Piece[] = [];
-  let from = start;
-  while (from < end) {
-    let at = from;
-    let blank = 0;
-    let held = 0;
-    while (at < end && held < PIECE_TOKENS) {
-      const code = text.codePointAt(at) ?? 0;
-      held += tokensOf(code);
-      at += code > 0xffff ? 2 : 1;
-      if (code === 0x20 || code === 0x0a || code === 0x09) blank = at;
-    }
-    const to = at < end && blank > from ? blank : at;
+  for (let from = start; from < end;) {
+    const to = pieceEnd(text, from, end);
     pieces.push({ start: from, end: to, tokens: countTokens(text, from, to) });
     from = to;
   }
   return pieces;
+}
+
+function pieceEnd(text: string, from: number, end: number): number {
+  let at = from;
+  let blank = from;
+  let feed = from;
+  for (let held = 0; at < end && held < PIECE_TOKENS;) {
+    const code = text.codePointAt(at) ?? 0;
+    held += tokensOf(code);
+    at += code > 0xffff ? 2 : 1;
+    if (code === 0x0a) feed = at;
+    if (code === 0x20 || code === 0x09 || code === 0x0a) blank = at;
+  }
+  if (at >= end) return end;
+  if (feed > from + (at - from) / 2) return feed;
+  if (blank > from) return blank;
+  for (let more = 0; more < MOST_JOINED && at < end && JOINED.test(text.slice(at, at + 2)); more++) at++;
+  return at;
 }
 
 function trimmed(text: string, start: number, end: number): readonly [number, number] | undefined {
@@ -77,25 +86,10 @@ function trimmed(text: string, start: number, end: number): readonly [number, nu
   return length === 0 ? undefined : [start + lead, start + lead + length];
 }
 
-/** Tokens of `text.slice(start, end)` as a word-piece tokenizer would count them, estimated; see `tokensOf`. */
-export function countTokens(text: string, start = 0, end = text.length): number {
-  let tokens = 0;
-  for (let at = start; at < end;) {
-    const code = text.codePointAt(at) ?? 0;
-    tokens += tokensOf(code);
-    at += code > 0xffff ? 2 : 1;
-  }
-  return tokens;
-}
-
-/** Share of a token that one code point makes: CJK and the like are a token each, letters about four to a token. */
-function tokensOf(code: number): number {
-  if (code <= 0x20) return 0;
-  if (code < 0x250) return 0.24;
-  if (code >= 0x1100 && (code < 0x1200 || code >= 0x2e80)) return 1;
-  return 0.35;
-}
-
 const CHUNK_TOKENS = 200;
-const OVERLAP_TOKENS = 30;
+/** Whole pieces only, so that the mean comes to about 30. */
+const MOST_OVERLAP = 45;
 const PIECE_TOKENS = 60;
+/** Marks and joiners that belong to the character before them. */
+const JOINED = /^[\p{M}\u200d\ufe0f\udc00-\udfff]/u;
+const MOST_JOINED = 16;

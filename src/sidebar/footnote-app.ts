@@ -29,7 +29,7 @@ export class FootnoteApp extends LitElement {
       if (event instanceof IntentEvent) this.onIntent(event.intent);
     });
     this.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#focusBox();
+      if (event.key === 'Escape') this.focusBox();
     });
   }
 
@@ -37,7 +37,8 @@ export class FootnoteApp extends LitElement {
     return this;
   }
 
-  #focusBox(): void {
+  /** Puts the cursor into the box, what stands there selected. */
+  focusBox(): void {
     const box = this.querySelector('footnote-search-box');
     if (box instanceof FootnoteSearchBox) box.focusField();
   }

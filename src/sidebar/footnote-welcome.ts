@@ -21,9 +21,10 @@ export class FootnoteWelcome extends LitElement {
   #reading(progress: Progress) {
     const { indexed, known } = progress.coverage;
     const left = timeLeft(progress);
+    const title = text(progress.activity === 'paused' ? 'welcomePaused' : 'welcomeReading');
     return html`
-      <h2>${text('welcomeReading')}</h2>
-      <div class="bar" role="progressbar" aria-label=${text('welcomeReading')} aria-valuemin="0" aria-valuemax="100"
+      <h2>${title}</h2>
+      <div class="bar" role="progressbar" aria-label=${title} aria-valuemin="0" aria-valuemax="100"
         aria-valuenow=${shareRead(progress.coverage)}><span style="inline-size:${shareRead(progress.coverage)}%"></span></div>
       <p>${text('soFar', number(indexed), number(known))}${left ? html` · ${left}` : nothing}</p>
       <p>${text('welcomeUseful')}</p>`;

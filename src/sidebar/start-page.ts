@@ -6,7 +6,16 @@ export function startPage(connectTo: (listener: ConnectionListener) => Connectio
   const app = new FootnoteApp();
   const leaving = new AbortController();
   const { signal } = leaving;
-  const session = new Session(connectTo, {
+  // Who chooses a scope outside means to search it: the next key belongs to the box.
+  const connectAndFocus = (listener: ConnectionListener): Connection =>
+    connectTo({
+      ...listener,
+      scopeChosen(choice, cancel) {
+        listener.scopeChosen(choice, cancel);
+        app.focusBox();
+      },
+    });
+  const session = new Session(connectAndFocus, {
     address,
     isSeen: () => document.visibilityState === 'visible',
     changed: () => {
@@ -18,7 +27,10 @@ export function startPage(connectTo: (listener: ConnectionListener) => Connectio
   app.onIntent = (intent) => session.do(intent);
   document.body.append(app);
   const wake = () => session.wake();
-  addEventListener('focus', wake, { signal });
+  addEventListener('focus', () => {
+    wake();
+    if (document.activeElement === document.body) app.focusBox();
+  }, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal });
   addEventListener('keydown', wake, { signal, capture: true });
   addEventListener('pagehide', () => {

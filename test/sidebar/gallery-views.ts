@@ -53,6 +53,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   many: { ...ferry, repeated: 137 },
   ready: { ...ferry, query: '', progress: all },
   reading: { ...ferry, query: '', progress: reading },
+  pausedEmpty: { ...ferry, query: '', progress: { ...reading, activity: 'paused', rate: 0 } },
   starting: { ...ferry, query: '', progress: { ...nothingRead, activity: 'starting' } },
   fresh: { ...ferry, query: '', progress: nothingRead },
   indexing: { ...ferry, progress: reading },

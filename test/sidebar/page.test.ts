@@ -128,6 +128,16 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await page.locator('#scope-all').count()).toBe(0);
   });
 
+  test('a scope that is chosen outside brings the cursor into the box', async () => {
+    const page = await show('results');
+    await page.locator('#coverage-toggle').focus();
+    const choice = { account: 'a2', folder: '/concerts', accountName: 'Choir', folderName: 'Concerts' };
+    await page.evaluate((scope) => Reflect.get(window, 'background').events.scopeChosen(scope), choice);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('query');
+    await expect.poll(() => page.locator('#scope').textContent()).toContain('Concerts');
+    await expect.poll(() => page.locator('footnote-nothing').count()).toBe(1);
+  });
+
   test('a letter leads to the folder that starts with it; Esc closes the choice and keeps the query', async () => {
     const page = await show('results');
     await page.locator('#scope').click();

@@ -29,12 +29,16 @@ export function partialMatches(
   const common = settingOf(settings, 'common_word');
   const rare = scope.source <= common ? words : words.filter(({ expression }) => atLeast(db, expression, common) < common);
   const proposing = phrases.length > 0 ? conjunction(phrases) : disjunction(rare.length > 0 ? rare : words);
+  const supporting = phrases.length > 0 ? words : words.filter((word) => rare.length > 0 && !rare.includes(word));
   const but = full > 0 ? { but: allOf(matcher) } : {};
-  if (phrases.length === 0 && (rare.length === 0 || rare.length === words.length)) {
-    return matches(db, matcher, { every: proposing, ...but }, scope, budget, settings);
-  }
+  if (supporting.length === 0) return matches(db, matcher, { every: proposing, ...but }, scope, budget, settings);
+  // BM25 is a sum over words: what has a supporting word too is scored by both, the rest by what proposed it.
   const proposed = matches(db, matcher, { every: proposing, ...but }, scope, budget * settingOf(settings, 'overfetch'), settings);
-  return { count: proposed.count, best: rescored(db, disjunction([...phrases, ...words]), proposed.best, settings).slice(0, budget) };
+  const both = `(${proposing}) AND (${disjunction(supporting)})`;
+  const supported = best(db, matcher, { every: both, ...but }, scope, budget, settings);
+  const scores = new Map([...proposed.best, ...supported].map(({ message, score }) => [message, score]));
+  const merged = [...scores].map(([message, score]) => ({ message, score })).sort((a, b) => b.score - a.score || a.message - b.message);
+  return { count: proposed.count, best: merged.slice(0, budget) };
 }
 
 export interface Matches {
@@ -48,28 +52,30 @@ interface Condition {
   readonly but?: string;
 }
 
-function matches(db: Database, matcher: Matcher, { every, but }: Condition, scope: Scope, budget: number, settings: Settings): Matches {
-  // Not in the FTS5 expression (`NOT`): bm25() would score the words of the other side as well.
-  const not = [...(but === undefined ? [] : [but]), ...(matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [])];
-  const inside = ['terms MATCH ?', scope.condition('+terms.rowid'), ...not.map(() => NOT_MATCHING)].join(' AND ');
-  const count = numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${inside}`, [every, ...not])[0], 'n');
-  if (count === 0 || budget === 0) return { count, best: [] };
-  // Not ORDER BY rank: that scores each match before the scope is applied.
-  const rows = db.all(
-    `SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${inside} ORDER BY score, id LIMIT ?`,
-    [every, ...not, budget],
-  );
-  return { count, best: rows.map(candidate) };
+function matches(db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings): Matches {
+  const { sql, params } = insideOf(matcher, condition, scope);
+  const count = numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${sql}`, params)[0], 'n');
+  return { count, best: count === 0 ? [] : best(db, matcher, condition, scope, budget, settings) };
 }
 
-function rescored(db: Database, expression: string, pool: readonly Candidate[], settings: Settings): readonly Candidate[] {
+function best(
+  db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings,
+): readonly Candidate[] {
+  if (budget === 0) return [];
+  const { sql, params } = insideOf(matcher, condition, scope);
+  // Not ORDER BY rank: that scores each match before the scope is applied.
   return db
-    .all(
-      `SELECT rowid AS id, ${bm25(settings)} AS score FROM terms
-       WHERE terms MATCH ? AND rowid IN (SELECT value FROM json_each(?)) ORDER BY score, id`,
-      [expression, JSON.stringify(pool.map(({ message }) => message))],
-    )
-    .map(candidate);
+    .all(`SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${sql} ORDER BY score, id LIMIT ?`, [...params, budget])
+    .map((row) => ({ message: numberIn(row, 'id'), score: -numberIn(row, 'score') }));
+}
+
+function insideOf(matcher: Matcher, { every, but }: Condition, scope: Scope): { readonly sql: string; readonly params: readonly string[] } {
+  // Not in the FTS5 expression (`NOT`): bm25() would score the words of the other side as well.
+  const not = [...(but === undefined ? [] : [but]), ...(matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [])];
+  return {
+    sql: ['terms MATCH ?', scope.condition('+terms.rowid'), ...not.map(() => NOT_MATCHING)].join(' AND '),
+    params: [every, ...not],
+  };
 }
 
 /** How many messages match, counted up to `most`. */
@@ -96,8 +102,4 @@ const NOT_MATCHING = '+terms.rowid NOT IN (SELECT rowid FROM terms WHERE terms M
 
 function bm25(settings: Settings): string {
   return `bm25(terms, ${TERM_COLUMNS.map((column) => settingOf(settings, `weight_${column}`)).join(', ')})`;
-}
-
-function candidate(row: Parameters<typeof numberIn>[0]): Candidate {
-  return { message: numberIn(row, 'id'), score: -numberIn(row, 'score') };
 }

@@ -231,7 +231,8 @@ const SIGN_IN = `${IMAP_SERVER}
   if ((await Services.logins.searchLoginsAsync({ origin })).length === 0) await Services.logins.addLoginAsync(login);
   server.password = password;
   const inbox = () => server.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Inbox);
-  server.performExpand(null);
+  // An inbox made up before the server was asked may be there first, and goes when the real one comes.
+  await until((listener) => MailServices.imap.discoverAllFolders(server.rootFolder, listener, null));
   while (!inbox()) await new Promise((resolve) => setTimeout(resolve, 50));
   await until((listener) => inbox().QueryInterface(Ci.nsIMsgImapMailFolder).updateFolderWithListener(null, listener));`;
 

@@ -26,10 +26,13 @@ export function headerBlock(lines: readonly string[], at: number, announced: boo
     const line = lines[i] ?? '';
     const header = headerLine(line);
     if (header !== undefined) {
+      // The same header again is the next message's.
+      if (i > at && ONCE.has(header.role) && values.has(header.role)) break;
       if (!values.has(header.role) || header.role === 'other') values.set(header.role, header.value);
       end = i + 1;
       loose = 0;
     } else if (line !== '') {
+      if (lines[i - 1] === '' && i > at) break;
       // After an unannounced single header, running text may follow: only recipients wrap over many lines.
       loose += /[@;,/]/.test(line) ? 1 : MAX_CONTINUED / 2;
     } else if ((lines[i + 1] ?? '') === '' && (lines[i + 2] ?? '') === '') {
@@ -79,6 +82,7 @@ function stated(values: ReadonlyMap<HeaderRole, string>, zone: number): Stated {
   return { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) };
 }
 
+const ONCE: ReadonlySet<HeaderRole> = new Set(['from', 'sent', 'date', 'subject'] as const);
 const DATED = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/;
 const MAX_NOTES_GAP = 4;
 const MAX_BLOCK = 48;

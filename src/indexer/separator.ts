@@ -30,14 +30,14 @@ const FORWARD = new RegExp([
 ].join('|'), 'iu');
 
 const ORIGINAL = new RegExp([
-  'original', 'ursprung', 'ursprüng', 'originel', 'originál', 'původní', 'pôvodn', 'oorspronkelijk', 'origineel', 'opprinnelig', 'opphavleg', 'oprindelig', 'alkuperäi',
+  'original', 'ursprung', 'ursprüng', 'originel', "d['’]origine", 'originál', 'původní', 'pôvodn', 'oorspronkelijk', 'origineel', 'opprinnelig', 'opphavleg', 'oprindelig', 'alkuperäi',
   'oryginaln', 'pierwotn', 'исходн', 'оригинал', 'оригінал', 'вихідн', 'первоначальн', 'početn', 'eredeti', 'αρχικό', 'özgün', 'orijinal', 'الأصلية', 'المقتبس',
-  'מקורית', '元のメッセージ', 'オリジナル', '原始', '原邮件', '원본', 'izvorn', 'originaal', 'izvirn', 'upprunaleg', 'originala', 'asli', 'gốc', 'ต้นฉบับ', 'मूल', 'algne', 'sākotnēj', 'pirminis',
+  'מקורית', '元のメッセージ', 'オリジナル', '原始', '原邮件', '原件', '원본', 'izvorn', 'originaal', 'izvirn', 'upprunaleg', 'originala', 'asli', 'gốc', 'ต้นฉบับ', 'मूल', 'algne', 'sākotnēj', 'pirminis',
 ].join('|'), 'iu');
 
 const MESSAGE = new RegExp([
   'messag', 'nachricht', 'e-?mail', 'mensaje', 'mensagem', 'messaggio', 'bericht', 'meddelande', 'melding', 'meddelelse', 'besked', 'brev', 'viesti', 'zpráv', 'správ',
-  'wiadomoś', 'list', 'сообщени', 'письм', 'повідомлен', 'лист', 'порук', 'писм', 'съобщени', 'üzenet', 'levél', 'mesaj', 'μήνυμα', 'ileti', 'posta', 'رسالة', 'הודעה', 'מכתב', 'דואר',
+  'wiadomoś', 'list', 'сообщени', 'письм', 'повідомлен', 'лист', 'порук', 'писм', 'съобщени', 'üzenet', 'levél', 'mesaj', 'μήνυμα', 'ileti', 'İleti', 'posta', 'رسالة', 'הודעה', 'מכתב', 'דואר',
   'メッセージ', 'メール', '邮件', '郵件', '邮件原件', '메시지', '메일', 'poruk', 'sporočil', 'kiri', 'laišk', 'vēstul', 'žinut', 'missatge', 'pesan', 'thư', 'tin nhắn', 'mail', 'skeyti', 'ข้อความ', 'संदेश', 'پیام', 'posting', 'article', 'note',
 ].join('|'), 'iu');
 

@@ -8,8 +8,9 @@ import { decodeRaw, decodeWords } from './encoded-words.ts';
 import { firstValue } from './headers.ts';
 import { writeHtml } from './html-text.ts';
 import { LIMITS } from './limits.ts';
-import { decodeBody, type Part } from './mime-tree.ts';
+import { decodeBody, type Part, readMimeTree } from './mime-tree.ts';
 import { oneLine } from './one-line.ts';
+import { isMessageFile, isShowable, isText, isTnef, looksBinary, metaCharset, RUNNING_TEXT, TEXT_FILE, textTypeOf } from './part-kind.ts';
 import { readPlainText, stripEnriched } from './plain-text.ts';
 import { readTnef } from './tnef.ts';
 import { saysSomethingElse } from './alternatives.ts';
@@ -30,7 +31,7 @@ export class BodyReader {
   readonly #appointments = new Set<string>();
   #bytesLeft: number = LIMITS.bodyBytes;
   #detections = 0;
-  #signatures = 0;
+  #opened = 0;
 
   /** Reads a message's parts in the order Thunderbird shows them, then its attachments. */
   read(root: Part): void {
@@ -157,9 +158,8 @@ export class BodyReader {
       for (const child of part.children) this.#attachment(child);
       return;
     }
-    if (part.type === 'application/ms-tnef' || part.type === 'application/vnd.ms-tnef' || /^winmail\.dat$/i.test(part.name)) {
-      return this.#tnef(part);
-    }
+    if (isTnef(part)) return this.#tnef(part);
+    if (isMessageFile(part) && ++this.#opened <= LIMITS.opened) return this.#embedded(part, readMimeTree(decodeBody(part)).root);
     if (/^application\/(x-)?pkcs7-mime$/.test(part.type)) return this.#smime(part);
     if (part.type.startsWith('message/') && part.disposition !== 'attachment') return this.#text(part, part.type);
     const index = this.#list(part);
@@ -179,7 +179,7 @@ export class BodyReader {
       else this.hidden = writeHtml(tnef.html, this.builder) || this.hidden;
       this.source = tnef.body.trim() !== '' ? 'plain' : 'html';
     }
-    for (const { name, size } of tnef.files) this.#push({ name: oneLine(name), type: 'application/octet-stream', size, inline: false });
+    for (const { name, bytes } of tnef.files) this.#file(name, bytes);
   }
 
   #smime(part: Part): void {
@@ -191,7 +191,7 @@ export class BodyReader {
   }
 
   #unwrap(part: Part): Part | undefined {
-    return ++this.#signatures > LIMITS.signatures ? undefined : unwrapSigned(decodeBody(part));
+    return ++this.#opened > LIMITS.opened ? undefined : unwrapSigned(decodeBody(part));
   }
 
   #file(name: string, bytes: Uint8Array): void {
@@ -243,43 +243,9 @@ export class BodyReader {
   }
 }
 
-function isText(type: string): boolean {
-  return type.startsWith('text/') && type !== 'text/x-amp-html';
-}
-
-/** True where a part is text, or a multipart that holds some to show. */
-function isShowable(part: Part): boolean {
-  if (part.children.length > 0) return part.children.some(isShowable);
-  if (part.disposition === 'attachment') return false;
-  return RUNNING_TEXT.has(part.type);
-}
-
-/** The charset a `meta` element near the start declares. */
-function metaCharset(bytes: Uint8Array): string {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4_096));
-  return /<meta[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(head)?.[1] ?? '';
-}
-
 /** Header-like text (delivery reports, returned headers) with its lines unfolded and its words decoded. */
 function readableHeaders(text: string): string {
   return decodeWords(text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' '));
 }
 
-/** The type of text that a part holds though it is declared as something else; undefined for what is no text. */
-function textTypeOf(part: Part): string | undefined {
-  if (part.type === 'application/ics' || /\.(ics|vcs)$/i.test(part.name)) return 'text/calendar';
-  return TEXT_APPLICATIONS.has(part.type) || (part.type === 'application/octet-stream' && TEXT_FILE.test(part.name)) ? 'text/plain' : undefined;
-}
-
-/** True for bytes that are no text in any charset: NULs other than UTF-16's, or many control characters. */
-function looksBinary(bytes: Uint8Array): boolean {
-  let controls = 0;
-  for (const byte of bytes) if (byte < 0x20 && byte !== 0 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b) controls++;
-  return controls * 20 > bytes.length;
-}
-
 const EMBEDDED_HEADERS = [['From', 'from'], ['To', 'to'], ['Date', 'date'], ['Subject', 'subject']] as const;
-/** Text that is shown as the message itself; other text is shown as a file. */
-const RUNNING_TEXT = new Set(['text/plain', 'text/html', 'text/enriched', 'text/richtext', 'text/markdown', 'text/x-markdown']);
-const TEXT_APPLICATIONS = new Set(['application/json', 'application/xml', 'application/x-sh', 'application/javascript']);
-const TEXT_FILE = /\.(txt|csv|md|log|ics|diff|patch)$/i;

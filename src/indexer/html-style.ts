@@ -29,14 +29,14 @@ export function lookOf(name: string, attributes: Attributes, outer: Look, sheet:
   const ruled = styleFor(sheet, name, attributes);
   const hasOwn = inline !== undefined || ruled !== undefined || attributes.has('hidden') || attributes.has('bgcolor')
     || attributes.has('background') || attributes.has('color') || attributes.has('text');
-  if (!hasOwn) return outer;
+  if (!hasOwn) return name === 'a' && attributes.has('href') ? { ...outer, colour: undefined } : outer;
   const own = new Map([...(ruled ?? []), ...(inline === undefined ? [] : parseDeclarations(inline))]);
   const background = backgroundOf(own, attributes, outer, sheet);
   return {
     gone: outer.gone || attributes.has('hidden') || isGone(own),
     invisible: visibility(own, outer.invisible),
     tiny: isTiny(own, outer.tiny),
-    colour: colourOf(own, attributes, outer, sheet),
+    colour: colourOf(name, own, attributes, outer, sheet),
     background,
   };
 }
@@ -71,8 +71,10 @@ function isTiny(own: Declarations, outer: boolean): boolean {
   return value.endsWith('rem') ? false : outer;
 }
 
-function colourOf(own: Declarations, attributes: Attributes, outer: Look, sheet: StyleSheet): Colour | undefined {
+function colourOf(name: string, own: Declarations, attributes: Attributes, outer: Look, sheet: StyleSheet): Colour | undefined {
   const value = own.get('color') ?? attributes.get('color') ?? attributes.get('text');
+  // A link has a colour of its own, which only the page's reader knows.
+  if (value === undefined && name === 'a' && attributes.has('href')) return undefined;
   if (value === undefined || value === 'inherit') return sheet.unclear ? undefined : outer.colour;
   return parseColour(value);
 }

@@ -15,8 +15,8 @@ export const LIMITS = {
   addresses: 2_000,
   /** Bytes of text parts as sent, all of them together. */
   bodyBytes: 8 * 1024 * 1024,
-  /** Opaque signatures taken off, one within the other or side by side. */
-  signatures: 8,
+  /** Opaque signatures and message files opened, one within the other or side by side. */
+  opened: 8,
   /** Text parts whose charset is detected; later ones are read in the first that was. */
   detections: 20,
   /** Code units of canonical text, embedded messages and attachments included. */

@@ -92,6 +92,10 @@ function readPart(source: Source, start: number, end: number, assumed: string | 
   if (type.startsWith('multipart/')) {
     return { ...part, children: readChildren(within, content.parameters.get('boundary') ?? '', type === 'multipart/digest') };
   }
+  if (isMessage && !block.fields.some(({ name }) => name === 'content-type') && startsWithParts(within)) {
+    // A message that lost its Content-Type and kept its parts.
+    return { ...part, type: 'multipart/mixed', children: readChildren(within, '', false) };
+  }
   if (EMBEDDED.has(type)) {
     const message = readEmbedded(within, encoding);
     return message === undefined ? part : { ...part, message };
@@ -139,6 +143,16 @@ function readChildren(within: Within, declared: string, digest: boolean): readon
     children.push(readPart(source, line.after, stop, digest ? 'message/rfc822' : 'text/plain', depth + 1, reading));
   }
   return children;
+}
+
+/** True where a body's first line, an introduction apart, is a boundary: Content headers follow it, and it comes again. */
+function startsWithParts({ source, start, end }: Within): boolean {
+  const first = source.dashes[firstAtOrAfter(source.dashes, start)];
+  if (first === undefined || first > Math.min(end, start + 200)) return false;
+  const guessed = guessBoundary(source, start, end);
+  if (guessed === undefined) return false;
+  const lines = boundaryLines(source, start, end, guessed);
+  return lines.length > 1 && lines[0]?.start === first;
 }
 
 function roomFor(depth: number, reading: Reading): boolean {

@@ -1,11 +1,11 @@
 import { joinFlowed } from './flowed.ts';
 import { unwrapPgp } from './pgp.ts';
-import { findUuencoded, type UuFile } from './uuencode.ts';
+import { findUuencoded, type NamedFile } from './uuencode.ts';
 
 export interface PlainText {
   readonly text: string;
   /** Files that stood in the text, uuencoded. */
-  readonly files: readonly UuFile[];
+  readonly files: readonly NamedFile[];
   readonly encrypted: boolean;
 }
 

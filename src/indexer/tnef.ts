@@ -1,20 +1,21 @@
 import { decodeText } from './charset.ts';
+import type { NamedFile } from './uuencode.ts';
 
 export interface Tnef {
   /** The message's text, where it is there in the clear. */
   readonly body: string;
   readonly html: string;
-  readonly files: readonly { readonly name: string; readonly size: number }[];
+  readonly files: readonly NamedFile[];
 }
 
 /**
- * Outlook's `winmail.dat` (MS-OXTNEF): text, and the names and sizes of the files within. A damaged one is read as far as
+ * Outlook's `winmail.dat` (MS-OXTNEF): its text, and the files within. A damaged one is read as far as
  * it goes; undefined where the signature is missing.
  */
 export function readTnef(bytes: Uint8Array): Tnef | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 6 || view.getUint32(0, true) !== SIGNATURE) return undefined;
-  const files: { name: string; size: number }[] = [];
+  const files: { name: string; bytes: Uint8Array }[] = [];
   let charset = 'windows-1252';
   let body = '';
   let html = '';
@@ -30,9 +31,9 @@ export function readTnef(bytes: Uint8Array): Tnef | undefined {
       const properties = readProperties(value, charset, new Set([PR_BODY, PR_HTML]));
       body ||= properties.get(PR_BODY) ?? '';
       html ||= properties.get(PR_HTML) ?? '';
-    } else if (id === ATTACH_RENDER) files.push({ name: '', size: 0 });
+    } else if (id === ATTACH_RENDER) files.push({ name: '', bytes: new Uint8Array(0) });
     else if (file !== undefined && id === ATTACH_TITLE) file.name ||= textOf(value, charset);
-    else if (file !== undefined && id === ATTACH_DATA) file.size = length;
+    else if (file !== undefined && id === ATTACH_DATA) file.bytes = value;
     else if (file !== undefined && id === ATTACH_PROPERTIES) {
       const properties = readProperties(value, charset, new Set([PR_LONG_NAME]));
       file.name = properties.get(PR_LONG_NAME) || file.name;

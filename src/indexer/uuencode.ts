@@ -1,11 +1,12 @@
 import { binaryString, bytesOf } from './bytes.ts';
 
-export interface UuFile {
+/** A file that stood within another. */
+export interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-export interface UuBlock extends UuFile {
+export interface UuBlock extends NamedFile {
   /** Offsets into the text that held the block, its `begin` and `end` lines included. */
   readonly start: number;
   readonly end: number;
@@ -31,7 +32,7 @@ export function findUuencoded(text: string): readonly UuBlock[] {
 }
 
 /** The first uuencoded file in a body, for `Content-Transfer-Encoding: x-uuencode`; undefined where there is none. */
-export function uudecode(body: Uint8Array): UuFile | undefined {
+export function uudecode(body: Uint8Array): NamedFile | undefined {
   return findUuencoded(binaryString(body).replaceAll('\r\n', '\n'))[0];
 }
 

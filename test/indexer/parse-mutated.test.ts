@@ -27,7 +27,7 @@ function sources(): readonly Uint8Array[] {
 }
 
 function mutate(source: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
-  let bytes = Uint8Array.from(source);
+  let bytes: Uint8Array = Uint8Array.from(source);
   for (let count = random.int(1, 8); count > 0; count--) {
     const at = random.int(0, bytes.length);
     const to = Math.min(bytes.length, at + random.int(1, 400));
@@ -38,19 +38,19 @@ function mutate(source: Uint8Array, other: Uint8Array, random: Random): Uint8Arr
         for (let index = at; index < to; index++) bytes[index] = random.int(0, 255);
         break;
       case 1:
-        bytes = join3(head, tail);
+        bytes = joined(head, tail);
         break;
       case 2:
-        bytes = join3(head, middle, middle, tail);
+        bytes = joined(head, middle, middle, tail);
         break;
       case 3:
-        bytes = join3(head, splinter, middle, tail);
+        bytes = joined(head, splinter, middle, tail);
         break;
       case 4:
-        bytes = join3(head, ...Array.from({ length: random.int(1, 200) }, () => splinter), tail);
+        bytes = joined(head, ...Array.from({ length: random.int(1, 200) }, () => splinter), tail);
         break;
       case 5:
-        bytes = join3(head, other.subarray(0, random.int(0, other.length)), tail);
+        bytes = joined(head, other.subarray(0, random.int(0, other.length)), tail);
         break;
       default:
         bytes = Uint8Array.from(head);
@@ -59,7 +59,7 @@ function mutate(source: Uint8Array, other: Uint8Array, random: Random): Uint8Arr
   return bytes;
 }
 
-function join3(...pieces: readonly Uint8Array[]): Uint8Array {
+function joined(...pieces: readonly Uint8Array[]): Uint8Array {
   const out = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

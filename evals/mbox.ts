@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { LIMITS } from '../src/indexer/limits.ts';
 
 export interface MailboxMessage {
   /** The message without its `From ` line, mboxrd quoting undone, line ends as they were. */
@@ -30,13 +31,17 @@ export async function isMailbox(path: string): Promise<boolean> {
  */
 export async function* mailboxMessages(path: string): AsyncGenerator<MailboxMessage> {
   let lines: Buffer[] | undefined;
+  let held = 0;
   let afterEmpty = true;
   for await (const line of linesOf(path)) {
     if (afterEmpty && startsWith(line, 0, 'From ')) {
       if (lines !== undefined) yield message(lines);
       lines = [];
-    } else {
+      held = 0;
+    } else if (held <= LIMITS.messageBytes) {
+      // A message beyond the limit keeps just enough of itself to be refused.
       lines?.push(unquoted(line));
+      held += line.length;
     }
     afterEmpty = line.length <= 2 && isEmpty(line);
   }

@@ -8,6 +8,7 @@ import type { Listing } from '../../src/protocol.ts';
 import { numberIn, textIn } from '../../src/row.ts';
 import { mailUnder } from '../mail-source.ts';
 import type { MailItem } from '../mail-source.ts';
+import { codeFingerprint } from './code-fingerprint.ts';
 import { openToWrite, placeIn, setState } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
 
@@ -26,20 +27,22 @@ export interface IndexRequest {
   readonly mail: readonly string[];
   readonly store: string;
   readonly account: string;
+  /** Names the code that reads the mail; what other code read is read again. */
+  readonly code?: string;
 }
 
 /**
  * Brings the store up to date with the mail under the given paths, and leaves the rest of it alone. `tell` is called
  * with the number of messages looked at so far. Throws `gone` for a path that cannot be read, before anything is written.
  */
-export async function runIndex({ mail, store: path, account }: IndexRequest, tell: (seen: number) => void): Promise<IndexReport> {
+export async function runIndex({ mail, store: path, account, code = codeFingerprint() }: IndexRequest, tell: (seen: number) => void): Promise<IndexReport> {
   const began = performance.now();
   const roots = mail.map(rootOf);
   for (const root of roots) await tried(root);
   const lab = await openToWrite(path);
   try {
     setState(lab.db, 'state', 'running');
-    const run = new Run(lab, account);
+    const run = new Run(lab, account, code);
     let seen = 0;
     for (const root of roots) {
       run.begin(root);
@@ -86,21 +89,29 @@ class Run {
   readonly failed: { source: string; sentence: string }[] = [];
   readonly #lab: LabStore;
   readonly #account: string;
+  readonly #code: string;
   #root = 0;
   #seen = new Set<string>();
   #batch: Read[] = [];
   #bytes = 0;
 
-  constructor(lab: LabStore, account: string) {
+  constructor(lab: LabStore, account: string, code: string) {
     this.#lab = lab;
     this.#account = account;
+    this.#code = code;
   }
 
   begin(path: string): void {
     const { db } = this.#lab;
-    db.run('INSERT INTO lab_root (account, path) VALUES (?, ?) ON CONFLICT DO NOTHING', [this.#account, path]);
-    this.#root = numberIn(db.all('SELECT id FROM lab_root WHERE account = ? AND path = ?', [this.#account, path])[0], 'id');
+    const code = this.#code;
+    db.run('INSERT INTO lab_root (account, path, code) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [this.#account, path, code]);
+    const [row] = db.all('SELECT id, code FROM lab_root WHERE account = ? AND path = ?', [this.#account, path]);
+    this.#root = numberIn(row, 'id');
     this.#seen = new Set();
+    if (textIn(row, 'code') === code) return;
+    // What other code made of the mail is not what this code would make of it.
+    this.#forget(() => true);
+    db.run('UPDATE lab_root SET code = ? WHERE id = ?', [code, this.#root]);
   }
 
   async take(item: MailItem): Promise<void> {
@@ -119,10 +130,16 @@ class Run {
   /** Writes what is left and forgets what no longer lies under the path. */
   end(): void {
     this.#flush();
+    this.removed += this.#forget((key) => !this.#seen.has(key));
+    this.failed.push(...this.#failures());
+  }
+
+  /** Forgets the messages of this path whose key is chosen; answers how many. */
+  #forget(isChosen: (key: string) => boolean): number {
     const { db, store } = this.#lab;
     const gone = db
       .all('SELECT key, account, folder, header_message_id, ordinal FROM lab_mail WHERE root = ?', [this.#root])
-      .filter((row) => !this.#seen.has(textIn(row, 'key')));
+      .filter((row) => isChosen(textIn(row, 'key')));
     for (let at = 0; at < gone.length; at += BATCH_MESSAGES) {
       const rows = gone.slice(at, at + BATCH_MESSAGES);
       store.remove({ places: rows.map(placeIn) });
@@ -130,8 +147,7 @@ class Run {
         for (const row of rows) db.run('DELETE FROM lab_mail WHERE root = ? AND key = ?', [this.#root, textIn(row, 'key')]);
       });
     }
-    this.removed += gone.length;
-    this.failed.push(...this.#failures());
+    return gone.length;
   }
 
   /** What could not be read under this path, in this run or an earlier one. */

@@ -108,7 +108,7 @@ function stateOf(db: Database, key: string): string | undefined {
 
 const TABLES = [
   'CREATE TABLE IF NOT EXISTS lab_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
-  'CREATE TABLE IF NOT EXISTS lab_root (id INTEGER PRIMARY KEY, account TEXT NOT NULL, path TEXT NOT NULL, UNIQUE (account, path))',
+  'CREATE TABLE IF NOT EXISTS lab_root (id INTEGER PRIMARY KEY, account TEXT NOT NULL, path TEXT NOT NULL, code TEXT NOT NULL, UNIQUE (account, path))',
   // An empty stamp: known, and not yet indexed for certain.
   `CREATE TABLE IF NOT EXISTS lab_mail (
     root INTEGER NOT NULL,

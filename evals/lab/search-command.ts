@@ -10,6 +10,7 @@ import type { Settings } from '../../src/settings.ts';
 import { percentile } from '../metrics.ts';
 import { readQuestions } from '../questions.ts';
 import type { Question } from '../questions.ts';
+import { codeFingerprint } from './code-fingerprint.ts';
 import { CLOCK, openToRead, originOf } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
 import type { Result, ResultHit } from './results.ts';
@@ -21,10 +22,10 @@ export interface SearchOptions {
   readonly limit: number;
 }
 
-/** Asks every question and writes a line for each, in the order of the file. Answers how long they took, ms. */
+/** Asks every question and writes a line for each, in the order of the file. Answers how long they took, ms, and whether other code indexed it. */
 export async function runSearch(
   { store: path, queries, out, ...options }: SearchOptions & { readonly store: string; readonly queries: string; readonly out: string },
-): Promise<{ readonly questions: number; readonly p50: number; readonly p95: number }> {
+): Promise<{ readonly questions: number; readonly p50: number; readonly p95: number; readonly isStale: boolean }> {
   const questions = readQuestions(queries);
   const lab = await openToRead(path);
   try {
@@ -40,7 +41,8 @@ export async function runSearch(
     } finally {
       if (file !== 1) closeSync(file);
     }
-    return { questions: questions.length, p50: percentile(times, 0.5) ?? 0, p95: percentile(times, 0.95) ?? 0 };
+    const isStale = lab.db.all('SELECT 1 FROM lab_root WHERE code <> ? LIMIT 1', [codeFingerprint()]).length > 0;
+    return { questions: questions.length, p50: percentile(times, 0.5) ?? 0, p95: percentile(times, 0.95) ?? 0, isStale };
   } finally {
     lab.db.close();
   }

@@ -1,0 +1,59 @@
+import { Failure } from '../../src/failure.ts';
+import { commandOf } from './arguments.ts';
+import type { Command } from './arguments.ts';
+import { explain } from './explain-command.ts';
+import { helpText } from './help.ts';
+import { runIndex } from './index-command.ts';
+import { score } from './score-command.ts';
+import { runSearch } from './search-command.ts';
+
+/** Where a command says what: results, and lines about the run. */
+export interface Console {
+  print(text: string): void;
+  say(line: string): void;
+}
+
+/** Runs one command and answers its exit code: 0 done, 1 wrong input, 2 no such stage yet. Never throws. */
+export async function runLab(argv: readonly string[], console: Console): Promise<number> {
+  try {
+    return await run(commandOf(argv), console);
+  } catch (error) {
+    const failure = Failure.from(error, 'internal', 'Something in the lab went wrong.');
+    console.say(failure.message);
+    // The cause of what nobody foresaw; what was foreseen is said by its sentence.
+    if (failure.code === 'internal' && failure.cause instanceof Error) console.say(failure.cause.stack ?? failure.cause.message);
+    return 1;
+  }
+}
+
+async function run(command: Command, { print, say }: Console): Promise<number> {
+  switch (command.name) {
+    case 'help':
+      print(helpText());
+      return 0;
+    case 'index': {
+      const report = await runIndex(command, (seen) => say(`${seen} messages`));
+      for (const { source, sentence } of report.failed) say(`${source}: ${sentence}`);
+      print(JSON.stringify(report));
+      return 0;
+    }
+    case 'search': {
+      const { questions, p50, p95, isStale } = await runSearch(command);
+      if (isStale) say('The store was indexed by other code than this; run lab index again.');
+      say(`${questions} questions, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+      return 0;
+    }
+    case 'ask':
+      say('There is no ask stage yet; lab search finds the messages.');
+      return 2;
+    case 'score': {
+      const { report, notes } = score(command);
+      for (const note of notes) say(note);
+      print(report);
+      return 0;
+    }
+    case 'explain':
+      print(await explain(command));
+      return 0;
+  }
+}

@@ -1,7 +1,7 @@
 import { findVerb } from './attribution-verbs.ts';
 import { MAX_LINE } from './plain-line.ts';
 import { statedAuthor } from './stated-author.ts';
-import { findDate, hasTime, statedDate } from './stated-date.ts';
+import { findDate, hasTime, statedDate, type Sending } from './stated-date.ts';
 
 /** Who wrote the quoted words and when (ms), as far as the lines above them state it. */
 export interface Stated {
@@ -45,10 +45,10 @@ export function attributionLength(lines: readonly string[], quoteFollows: (count
 }
 
 /** Author and date of an attribution's lines. */
-export function readAttribution(lines: readonly string[], zone: number): Stated {
+export function readAttribution(lines: readonly string[], sending: Sending): Stated {
   const line = lines.join(' ').slice(0, MAX_LINE);
   const author = statedAuthor(line);
-  const date = statedDate(line, zone, findVerb(line)?.language ?? 'und');
+  const date = statedDate(line, sending, findVerb(line)?.language ?? 'und');
   return { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Stated } from './attribution.ts';
 import { headerLine, type HeaderRole } from './header-names.ts';
 import { headerAuthor } from './stated-author.ts';
-import { findDate, hasTime, statedDate } from './stated-date.ts';
+import { findDate, hasTime, statedDate, type Sending } from './stated-date.ts';
 
 export interface HeaderBlock {
   /** How many lines it takes, blank ones between its headers included. */
@@ -16,7 +16,7 @@ export interface HeaderBlock {
  * recipients, blank lines between); undefined where there is none. `announced` says that a separator or an
  * attribution line stands above, which makes less evidence enough.
  */
-export function headerBlock(lines: readonly string[], at: number, announced: boolean, zone: number): HeaderBlock | undefined {
+export function headerBlock(lines: readonly string[], at: number, announced: boolean, sending: Sending): HeaderBlock | undefined {
   const first = lines[at] ?? '';
   if (headerLine(first) === undefined) return undefined;
   const values = new Map<HeaderRole, string>();
@@ -40,7 +40,7 @@ export function headerBlock(lines: readonly string[], at: number, announced: boo
     }
   }
   if (!isBlock(values, announced)) return undefined;
-  return { count: end - at, roles: values.size, stated: stated(values, zone) };
+  return { count: end - at, roles: values.size, stated: stated(values, sending) };
 }
 
 function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): boolean {
@@ -58,7 +58,7 @@ function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): b
  * The head of a message that Notes quoted, from `lines[at]` on: the writer's name, a line with date and time
  * (or both in one), then "To: / cc: / Subject:". Undefined where there is none.
  */
-export function notesBlock(lines: readonly string[], at: number, zone: number): HeaderBlock | undefined {
+export function notesBlock(lines: readonly string[], at: number, sending: Sending): HeaderBlock | undefined {
   const dated = [at, at + 1].find((i) => DATED.test(lines[i] ?? ''));
   const head = lines[dated ?? at] ?? '';
   if (dated === undefined || head.length > 100 || findDate(head) === undefined || !hasTime(head)) return undefined;
@@ -67,18 +67,18 @@ export function notesBlock(lines: readonly string[], at: number, zone: number): 
   let to = dated + 1;
   while (to <= dated + MAX_NOTES_GAP && headerLine(lines[to] ?? '') === undefined) to++;
   if (headerLine(lines[to] ?? '')?.role !== 'to') return undefined;
-  const block = headerBlock(lines, to, true, zone);
+  const block = headerBlock(lines, to, true, sending);
   if (block === undefined) return undefined;
   const author = /^\d/.test(named) ? undefined : headerAuthor(named.replace(/@.*$/, ''));
-  const date = statedDate(head, zone, 'en');
+  const date = statedDate(head, sending, 'en');
   return { count: to - at + block.count, roles: block.roles, stated: { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) } };
 }
 
-function stated(values: ReadonlyMap<HeaderRole, string>, zone: number): Stated {
+function stated(values: ReadonlyMap<HeaderRole, string>, sending: Sending): Stated {
   const from = values.get('from') ?? '';
   const author = headerAuthor(from);
   const when = values.get('sent') ?? values.get('date') ?? from;
-  const date = statedDate(when, zone, 'und');
+  const date = statedDate(when, sending, 'und');
   return { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) };
 }
 

@@ -4,6 +4,7 @@ import { headerBlock, notesBlock } from './header-block.ts';
 import { headerLine } from './header-names.ts';
 import type { Segment } from './segments.ts';
 import { findSeparator } from './separator.ts';
+import type { Sending } from './stated-date.ts';
 
 /** What a segment was found to be. Equal neighbours become one region. */
 export interface Label {
@@ -17,8 +18,7 @@ export interface NestingInput {
   readonly segments: readonly Segment[];
   /** `quoteLevels(segments)`. */
   readonly levels: readonly number[];
-  /** Minutes east of UTC in which the message's own writer reads a clock. */
-  readonly zone: number;
+  readonly sending: Sending;
   /** The subject says that the message forwards another. */
   readonly forwards: boolean;
 }
@@ -147,7 +147,7 @@ class Nesting {
     if (separator !== undefined) {
       const block = this.#headersBelow(i + 1, level);
       if (separator === 'original' || separator === 'replyAbove' || block !== undefined || plain.startsWith('-') || plain.startsWith('_') || this.#quoteAfter(i, level) !== undefined) {
-        const stated = block?.stated ?? readAttribution([plain], this.#input.zone);
+        const stated = block?.stated ?? readAttribution([plain], this.#input.sending);
         return { count: 1 + (block?.count ?? 0), kind: separator === 'forward' ? 'forwarded' : 'quoted', stated, by: separator === 'replyAbove' ? 'replyAbove' : 'separator' };
       }
     }
@@ -155,7 +155,7 @@ class Nesting {
     const count = attributionLength(lines, (n) => this.#quoteAfter(i + n - 1, level) !== undefined);
     if (count > 0) {
       const block = this.#headersBelow(i + count, level);
-      const stated = { ...readAttribution(lines.slice(0, count), this.#input.zone), ...block?.stated };
+      const stated = { ...readAttribution(lines.slice(0, count), this.#input.sending), ...block?.stated };
       return { count: count + (block?.count ?? 0), kind: 'quoted', stated, by: 'attribution' };
     }
     return this.#bareHeaders(i, level);
@@ -169,9 +169,9 @@ class Nesting {
     const words = lines.filter((line) => line !== '').slice(0, MAX_WINDOW);
     const forward = words.some((line) => findSeparator(line) === 'forward');
     const header = words.findIndex((line) => headerLine(line) !== undefined);
-    const block = header < 0 ? undefined : headerBlock(words, header, true, this.#input.zone);
+    const block = header < 0 ? undefined : headerBlock(words, header, true, this.#input.sending);
     const below = block === undefined ? this.#headersBelow(end, level) : undefined;
-    const stated = block?.stated ?? below?.stated ?? readAttribution(words, this.#input.zone);
+    const stated = block?.stated ?? below?.stated ?? readAttribution(words, this.#input.sending);
     return { count: Math.max(1, end - i) + (below?.count ?? 0), kind: forward ? 'forwarded' : 'quoted', stated, by: 'attribution' };
   }
 
@@ -187,7 +187,7 @@ class Nesting {
     const above = this.#segments[i - 1];
     const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
     const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
-    const block = known ? headerBlock(lines, 0, false, this.#input.zone) : notesBlock(lines, 0, this.#input.zone);
+    const block = known ? headerBlock(lines, 0, false, this.#input.sending) : notesBlock(lines, 0, this.#input.sending);
     if (block === undefined || (!apart && block.roles < 3)) return undefined;
     // Raw transport headers around it: somebody shows a message's source, or a report does.
     if (above !== undefined && RAW_HEADER.test(above.plain)) return undefined;
@@ -199,7 +199,7 @@ class Nesting {
     const start = this.#nextWords(from);
     if (start > from + 3 || this.#levels[start] !== level || this.#segments[start]?.marked.attachment !== undefined) return undefined;
     const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
-    const block = headerBlock(lines, 0, true, this.#input.zone) ?? notesBlock(lines, 0, this.#input.zone);
+    const block = headerBlock(lines, 0, true, this.#input.sending) ?? notesBlock(lines, 0, this.#input.sending);
     return block === undefined ? undefined : { count: start - from + block.count, stated: block.stated };
   }
 

@@ -12,10 +12,10 @@ import { signatureStart } from './signature.ts';
  * quote signs say most; attribution lines, header blocks and separators find quotes that nothing marks, and belong
  * to the quote. Signatures and boilerplate are looked for in what is left as the sender's own.
  */
-export function findRegions(mail: Pick<Mail, 'text' | 'marks' | 'subject' | 'zone'>): readonly Region[] {
+export function findRegions(mail: Pick<Mail, 'text' | 'marks' | 'subject' | 'zone' | 'date'>): readonly Region[] {
   const segments = cutSegments(mail);
   const levels = quoteLevels(segments);
-  const nested = nest({ segments, levels, zone: mail.zone, forwards: forwardsByName(mail.subject) });
+  const nested = nest({ segments, levels, sending: { zone: mail.zone, date: mail.date }, forwards: forwardsByName(mail.subject) });
   return merge(segments, labelOwnRuns(segments, nested));
 }
 

@@ -32,22 +32,30 @@ export function hasTime(line: string): boolean {
   return TIME.test(rest);
 }
 
+/** When and where the message was sent that states a date about another. */
+export interface Sending {
+  /** Minutes east of UTC. */
+  readonly zone: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly date: number | undefined;
+}
+
 /**
  * Milliseconds since 1970 UTC of the date and time that a plain line states; undefined where it states no
- * whole date. `zone` (minutes east of UTC) holds unless the line names its own offset.
- * `language` decides between like-named months and between day-first and month-first numbers.
+ * whole date. The sender's zone holds unless the line names its own offset. "3/5/2015" is the reading that lies
+ * shortly before the sending; where that does not tell, English puts the month first.
  */
-export function statedDate(line: string, zone: number, language: string): number | undefined {
+export function statedDate(line: string, sending: Sending, language: string): number | undefined {
   const span = findDate(line);
   if (span === undefined) return undefined;
-  const day = readDay(line.slice(span.start, span.end), language);
-  if (day === undefined) return undefined;
   const rest = `${line.slice(0, span.start)} ${line.slice(span.end)}`;
   const minutes = readTime(rest);
   const offset = OFFSET.exec(rest);
-  const east = offset === null ? (/\b(?:GMT|UTC|Z)\b/.test(rest) ? 0 : zone)
+  const east = offset === null ? (/\b(?:GMT|UTC|Z)\b/.test(rest) ? 0 : sending.zone)
     : (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
-  return Date.UTC(day.year, day.month - 1, day.day, 0, minutes - east);
+  const times = readDays(line.slice(span.start, span.end), language).map(({ year, month, day }) => Date.UTC(year, month - 1, day, 0, minutes - east));
+  const latest = (sending.date ?? -Infinity) + DAY_MS;
+  return times.filter((time) => time <= latest).sort((a, b) => b - a)[0] ?? times[0];
 }
 
 interface Day {
@@ -56,19 +64,17 @@ interface Day {
   readonly day: number;
 }
 
-function readDay(date: string, language: string): Day | undefined {
-  const numbers = (date.match(/\d+/g) ?? []).map(Number);
-  const word = date.match(/\p{L}[\p{L}\p{M}]+/gu)?.find((part) => monthOf(part, language) !== undefined);
-  const [a = 0, b = 0, c = 0] = numbers;
-  if (word !== undefined) {
-    const month = monthOf(word, language) ?? 0;
-    return a > 31 ? checked(a, month, b) : checked(b, month, a);
-  }
-  if (numbers.length < 3) return undefined;
-  if (a > 31) return checked(a, b, c);
-  if (b > 12) return checked(c, a, b);
-  const monthFirst = a <= 12 && date.includes('/') && (language === 'en' || language === 'und');
-  return monthFirst ? checked(c, a, b) : checked(c, b, a);
+/** All readings of a date, the likeliest first. */
+function readDays(date: string, language: string): readonly Day[] {
+  const [a = 0, b = 0, c = 0, ...more] = (date.match(/\d+/g) ?? []).map(Number);
+  const month = date.match(/\p{L}[\p{L}\p{M}]+/gu)?.map((word) => monthOf(word, language)).find((found) => found !== undefined);
+  if (month !== undefined) return [a > 31 ? checked(a, month, b) : checked(b, month, a)].filter((day) => day !== undefined);
+  if (more.length > 0) return [];
+  if (a > 31) return [checked(a, b, c)].filter((day) => day !== undefined);
+  const dayFirst = checked(c, b, a);
+  const monthFirst = date.includes('/') ? checked(c, a, b) : undefined;
+  const readings = language === 'en' || language === 'und' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  return readings.filter((day) => day !== undefined);
 }
 
 function checked(stated: number, month: number, day: number): Day | undefined {
@@ -125,6 +131,8 @@ function monthNames(): ReadonlyMap<string, number> {
 function folded(word: string): string {
   return word.normalize('NFD').replace(/\p{M}|\./gu, '').toLowerCase();
 }
+
+const DAY_MS = 86_400_000;
 
 const MONTH_STYLES = [
   { month: 'long' }, { month: 'short' }, { day: 'numeric', month: 'long' }, { day: 'numeric', month: 'short' },

@@ -78,7 +78,7 @@ const BEFORE_SIGNS: readonly string[] = [
 ];
 
 function split(text: string) {
-  const regions = findRegions({ text, marks: [], subject: 'Re: tea', zone: 0 });
+  const regions = findRegions({ text, marks: [], subject: 'Re: tea', zone: 0, date: undefined });
   const of = (quoted: boolean) => regions.filter((region) => (region.kind === 'quoted') === quoted).map((region) => text.slice(region.start, region.end)).join('');
   return { own: of(false), quoted: of(true), regions };
 }
@@ -116,5 +116,21 @@ describe('own words that look like an attribution', () => {
     '5c5\n< old\n---\n> new\n',
   ])('%j', (text) => {
     expect(split(text).quoted).toBe('');
+  });
+});
+
+describe('dates in numbers alone', () => {
+  it('mean the day shortly before the message', () => {
+    const stated = (date: number | undefined) => findRegions({ text: 'Hi.\n\nOn 03/05/2015 17:10, Ada Byron wrote:\n> Tea?\n', marks: [], subject: '', zone: 0, date })[1]?.date;
+    expect(stated(Date.UTC(2015, 2, 6))).toBe(AT_17_10);
+    expect(stated(Date.UTC(2015, 4, 4))).toBe(Date.UTC(2015, 4, 3, 17, 10));
+    expect(stated(undefined)).toBe(AT_17_10);
+  });
+
+  it("are read on the writer's own clock unless they name another", () => {
+    const stated = (when: string) => findRegions({ text: `Hi.\n\nOn ${when}, Ada Byron wrote:\n> Tea?\n`, marks: [], subject: '', zone: 120, date: undefined })[1]?.date;
+    expect(stated('5 March 2015 17:10')).toBe(AT_17_10 - 120 * 60_000);
+    expect(stated('Thu, 5 Mar 2015 17:10:00 +0100')).toBe(AT_17_10 - 60 * 60_000);
+    expect(stated('5 March 2015 17:10 GMT')).toBe(AT_17_10);
   });
 });

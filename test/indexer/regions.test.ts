@@ -3,7 +3,7 @@ import { findRegions } from '../../src/indexer/regions.ts';
 import type { Mark, Region } from '../../src/mail.ts';
 
 function regionsOf(text: string, marks: readonly Mark[] = [], subject = 'Re: tea'): readonly Region[] {
-  return findRegions({ text, marks, subject, zone: 0 });
+  return findRegions({ text, marks, subject, zone: 0, date: undefined });
 }
 
 /** `kind depth: text`, a region an entry. */

@@ -92,8 +92,21 @@ export const SCHEMA: readonly string[] = [
   )`,
 ];
 
+/*
+ * The columns of `message` that hold lists are JSON, each item an array without what is missing at its end:
+ *
+ *     recipients   [[name, email] of To], [[name, email] of Cc]
+ *     attachments  name, type, size, inline (0 or 1)
+ *     regions      index in REGION_KINDS, start, length, depth, author, date, attachment
+ *     facts        index in FACT_KINDS, start, length, value (missing or null: the text itself), minorUnits, currency, day, through, relative (1)
+ *     records      start, length, indices of facts
+ */
+
 /** Region kinds by the number that `chunk.region` and `message.regions` hold. Only ever appended to. */
 export const REGION_KINDS = ['own', 'quoted', 'forwarded', 'signature', 'boilerplate', 'attachment'] as const;
+
+/** Fact kinds by the number that `message.facts` holds. Only ever appended to. */
+export const FACT_KINDS = ['identifier', 'email', 'phone', 'host', 'amount', 'date', 'dateRange', 'status'] as const;
 
 /**
  * Ends the folded form of a word that was written with diacritics ("hatte´" for "hätte"), so that typing "hatte" finds

@@ -6,7 +6,7 @@
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     // English
-    `a an and are as at be been but by can could did do does for from had has have he her him his how i if in into is it its
+    `as a an and are at be been but by can could did do does for from had has have he her him his how i if in into is it its
      me my no not of on or our she should so some than that the their them then there these they this those to was we were
      what when where which who whom whose why will with would you your am being about s t re ve ll`,
     // German

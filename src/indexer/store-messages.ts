@@ -1,7 +1,7 @@
 import type { Fact, FactRecord, PreparedMail, Region } from '../mail.ts';
 import type { Database } from '../ports.ts';
 import { numberIn, textIn } from '../row.ts';
-import { REGION_KINDS, TERM_COLUMNS } from '../schema.ts';
+import { FACT_KINDS, REGION_KINDS, TERM_COLUMNS } from '../schema.ts';
 
 /**
  * The id of the message with this content in `account`, stored now where it is not yet. Inside a transaction.
@@ -30,7 +30,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     flags: jsonOrNull(mail.flags),
     attachments: jsonOrNull(mail.attachments.map(({ name, type, size, inline }) => [name, type, size, Number(inline)])),
     regions: JSON.stringify(prepared.regions.map(compactRegion)),
-    facts: jsonOrNull(prepared.facts.map(compactFact)),
+    facts: jsonOrNull(prepared.facts.map((fact) => compactFact(fact, mail.text))),
     records: jsonOrNull(prepared.records.map(compactRecord)),
     text: mail.text,
   };
@@ -64,18 +64,20 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
   }
 }
 
-// Many messages have dozens of regions and facts: they are stored as short rows of values, read back by `expand`.
+// Many messages have dozens of regions and facts: they are stored as short rows of values, as `schema.ts` says.
 
 function compactRegion({ kind, start, end, depth, author, date, attachment }: Region): readonly unknown[] {
-  return trimmed([REGION_KINDS.indexOf(kind), start, end, depth, author, date, attachment]);
+  return trimmed([REGION_KINDS.indexOf(kind), start, end - start, depth, author, date, attachment]);
 }
 
-function compactFact({ kind, start, end, value, minorUnits, currency, day, through, relative }: Fact): readonly unknown[] {
-  return trimmed([kind, start, end, value, minorUnits, currency, day, through, relative]);
+function compactFact(fact: Fact, text: string): readonly unknown[] {
+  const { kind, start, end, value, minorUnits, currency, day, through, relative } = fact;
+  const said = value === text.slice(start, end) ? undefined : value;
+  return trimmed([FACT_KINDS.indexOf(kind), start, end - start, said, minorUnits, currency, day, through, relative ? 1 : undefined]);
 }
 
 function compactRecord({ start, end, facts }: FactRecord): readonly unknown[] {
-  return [start, end, facts];
+  return [start, end - start, facts];
 }
 
 function trimmed(values: readonly unknown[]): readonly unknown[] {

@@ -47,7 +47,7 @@ export function parseQuery(text: string, typing: boolean): Query {
       continue;
     }
     const operator = OPERATOR.exec(word)?.[0];
-    if (operator) warnings.add(`"${operator}" is not understood yet; what follows it was searched for as words.`);
+    if (operator) warnings.add(`"${operator}" is not understood yet; the words after it were searched for.`);
     const value = operator ? word.slice(operator.length) : word;
     const last = match.index + whole.length === match.input.length;
     if (value !== '') terms.push({ kind: 'word', text: value, excluded, open: typing && last && !excluded });

@@ -143,6 +143,32 @@ describe('putting', () => {
   });
 });
 
+describe('a stored message', () => {
+  it('keeps its regions, facts and records in few bytes', () => {
+    const prepared = {
+      ...madeMail({ id: 'a', text: 'Paid £12.50 to example.com' }),
+      facts: [
+        { kind: 'amount', start: 5, end: 11, value: '1250', minorUnits: 1250, currency: 'GBP' },
+        { kind: 'host', start: 15, end: 26, value: 'example.com' },
+      ],
+      records: [{ start: 0, end: 26, facts: [0, 1] }],
+    } as const;
+    store.list({ session: 's', listings: [listingOf(placeOfTold({ id: 'a' }))] });
+    store.put({ items: [{ place: placeOfTold({ id: 'a' }), prepared }] });
+    expect(db.all('SELECT regions, facts, records FROM message')).toEqual([{
+      regions: '[[0,0,26,0]]',
+      facts: '[[4,5,6,"1250",1250,"GBP"],[3,15,11]]', // a value that is the text itself is not said twice
+      records: '[[0,26,[0,1]]]',
+    }]);
+  });
+
+  it('without a date of its own has the one it was listed with', () => {
+    store.list({ session: 's', listings: [listingOf(placeOfTold({ id: 'a' }), { date: 77 })] });
+    store.put({ items: [{ place: placeOfTold({ id: 'a' }), prepared: madeMail({ id: 'a', text: 'x' }) }] });
+    expect(db.all('SELECT date FROM message')).toEqual([{ date: 77 }]);
+  });
+});
+
 describe('failures', () => {
   it('are counted by code, wait no more, and can be tried again', () => {
     store.list({ session: 's', listings: ['a', 'b', 'c', 'd'].map((id) => listingOf(placeOfTold({ id }))) });

@@ -36,8 +36,8 @@ export function looksLatin(bytes: Uint8Array): boolean {
 
 /** True where a text under a Latin label has more letters of another script than Latin ones. */
 export function isForeign(bytes: Uint8Array): boolean {
-  const { ascii, letters } = countLetters(bytes);
-  return letters >= 16 && letters > ascii;
+  const { ascii, high } = countLetters(bytes);
+  return high >= 16 && high > ascii;
 }
 
 /** How much of a text is UTF-8. */

@@ -51,7 +51,20 @@ export function decodeText(bytes: Uint8Array, declared: string, hint = ''): Deco
     const other = detect(bytes, hint);
     return SINGLE_BYTE_LATIN.has(other.charset) || other.text.includes('\uFFFD') ? decoded(bytes, label, false) : other;
   }
-  return decoded(bytes, label, false);
+  const declaredText = decoded(bytes, label, false);
+  return CYRILLIC.has(label) && shouts(declaredText.text) ? anotherCyrillic(bytes, declaredText) : declaredText;
+}
+
+/** KOI8 read as Windows-1251, and the other way round, has its capitals and small letters exchanged. */
+function anotherCyrillic(bytes: Uint8Array, declared: DecodedText): DecodedText {
+  const other = detect(bytes, '');
+  return CYRILLIC.has(other.charset) && !shouts(other.text) ? other : declared;
+}
+
+function shouts(text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  const capitals = sample.match(/[\u0410-\u042f]/g)?.length ?? 0;
+  return capitals >= 8 && capitals > (sample.match(/[\u0430-\u044f]/g)?.length ?? 0);
 }
 
 function decoded(bytes: Uint8Array, charset: string, mended: boolean): DecodedText {
@@ -228,6 +241,7 @@ const MIN_CONFIDENCE = 10;
 const MULTI_BYTE = new Set([
   'shift_jis', 'euc-jp', 'iso-2022-jp', 'gbk', 'gb2312', 'gb18030', 'big5', 'big5-hkscs', 'euc-kr', 'iso-2022-kr', 'hz-gb-2312',
 ]);
+const CYRILLIC = new Set(['koi8-r', 'koi8-u', 'windows-1251', 'iso-8859-5', 'ibm866', 'x-mac-cyrillic']);
 const SINGLE_BYTE_LATIN = new Set([
   'windows-1252', 'iso-8859-15', 'iso-8859-2', 'windows-1250', 'iso-8859-9', 'windows-1254', 'iso-8859-3',
   'iso-8859-4', 'iso-8859-10', 'iso-8859-13', 'iso-8859-14', 'iso-8859-16', 'windows-1257', 'windows-1258', 'macintosh',

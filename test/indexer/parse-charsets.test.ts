@@ -77,3 +77,16 @@ describe.each(SAMPLES)('%s', (charset, text) => {
     else expect(mail.text.length).toBe(text.length);
   });
 });
+
+describe('declared wrongly', () => {
+  const sample = (charset: string): string => SAMPLES.find(([one]) => one === charset)?.[1] ?? '';
+
+  test.each([
+    ['iso-8859-1', 'windows-1251'], ['windows-1252', 'koi8-r'], ['iso-8859-1', 'iso-8859-7'], ['iso-8859-1', 'shift_jis'],
+    ['iso-8859-15', 'euc-kr'], ['iso-8859-1', 'big5'], ['windows-1252', 'gb18030'], ['utf-8', 'windows-1256'], ['utf-8', 'euc-jp'],
+    ['koi8-r', 'windows-1251'], ['windows-1251', 'koi8-r'], ['euc-jp', 'shift_jis'], ['iso-2022-jp', 'shift_jis'], ['iso-2022-jp', 'euc-jp'],
+  ])('as %s, really %s', (declared, charset) => {
+    const mail = parseMail(mailIn(declared, 'base64', encode(sample(charset), charset)));
+    expect([mail.text, mail.flags]).toEqual([sample(charset), ['charsetMended']]);
+  });
+});

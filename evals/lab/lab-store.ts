@@ -25,11 +25,16 @@ export async function openToWrite(path: string): Promise<LabStore> {
   const db = await openFile(path, { create: true });
   return closingOnError(db, () => {
     checkVersion(db, path);
-    const store = createStore(db, CLOCK);
-    for (const statement of TABLES) db.run(statement);
-    setState(db, 'version', String(LAB_VERSION));
-    return { db, store };
+    return labStoreOver(db);
   });
+}
+
+/** The lab's tables over a database of the right version or without tables. */
+export function labStoreOver(db: Database): LabStore {
+  const store = createStore(db, CLOCK);
+  for (const statement of TABLES) db.run(statement);
+  setState(db, 'version', String(LAB_VERSION));
+  return { db, store };
 }
 
 /** Opens a finished store to read. Throws `badRequest` where it is missing, another version, or half-written. */

@@ -2,7 +2,8 @@ import type { Fact } from '../../mail.ts';
 import { isBlank, isDigit, isLetter, isUnspaced } from './characters.ts';
 import { EXPONENTS, ONLY_AFTER, SIGN_FACTORS, WORDLIKE_CODES, type CurrencySign } from './currencies.ts';
 import { DOLLARS, resolveCurrency } from './currency-evidence.ts';
-import { isMinus, mayHaveSignAfter, multiplierAt, signAfter, signBefore, type Sign } from './currency-signs.ts';
+import { isMinus, mayHaveSignAfter, signAfter, signBefore, type Sign } from './currency-signs.ts';
+import { readTail } from './amount-tail.ts';
 import type { Evidence } from './evidence.ts';
 import { numberEnd, readNumber, toMinorUnits, type Decimal } from './numbers.ts';
 import { claim, isClaimed, type Scan } from './scan.ts';
@@ -52,14 +53,15 @@ function readAmount(
 ): Fact | undefined {
   const { text } = scanned;
   if (!before && !mayBegin(text, start)) return undefined;
-  const tail = readTail(scanned, evidence, end, value, before !== undefined);
+  const tail = readTail(scanned, evidence, end, value, before);
   if (!tail) return undefined;
   let { after } = tail;
   let decimal: Pick<Decimal, 'whole' | 'fraction'> = tail.value;
   let amountEnd = tail.end;
   if (before) {
     // "$100 CAD" says which dollar; any other sign after the number belongs to what follows.
-    const same = after && (after.currency === before.currency || (before.currency === 'DOLLAR' && DOLLARS.has(after.currency)) || (before.currency === 'RUPEE' && after.currency === 'INR'));
+    const same = after && areSame(before.currency, after.currency);
+    if (after && !same && !startsNumber(text, after.end)) return undefined;
     if (after && (!same || (startsNumber(text, after.end) && !DOLLARS.has(after.currency)))) after = undefined;
     else if (after && startsNumber(text, after.end)) return undefined;
   } else {
@@ -75,11 +77,13 @@ function readAmount(
   if (after) amountEnd = after.end;
   const amountStart = before ? Math.min(before.start, start) : start;
   if (before && isLikeIdentifier(before, start, decimal, end - start, tail.power)) return undefined;
-  if (!spacingIsClear(value, evidence, decimal)) return undefined;
+  if (!spacingIsClear(value, evidence, decimal, sign)) return undefined;
+  if (before?.written === 'euro' && decimal.fraction.length !== 2) return undefined;
   const currency = resolve(sign.currency, decimal.fraction !== '');
   const exponent = currency === undefined ? undefined : EXPONENTS.get(currency);
   if (currency === undefined || exponent === undefined) return undefined;
   if (!(before && after) && WORDLIKE_CODES.has(currency) && sign.written === currency.toLowerCase() && decimal.fraction.length !== exponent) return undefined;
+  if (value.ambiguous === ',' && exponent === 3 && (evidence.language !== 'en' || currency === 'TND')) return undefined;
   if (value.ambiguous === '.' && exponent === 3) decimal = { whole: decimal.whole.slice(0, -3), fraction: decimal.whole.slice(-3) };
   if (before?.written.endsWith('$') && looksLikeCode(text, before.start, end, value, tail.power)) return undefined;
   const power = tail.power + (SIGN_FACTORS.get(sign.written) ?? 0);
@@ -99,78 +103,6 @@ function readAmount(
     kind: 'amount', start: minus ? Math.min(minus.start, amountStart) : amountStart, end: amountEnd,
     value: `${currency} ${formatMinorUnits(minorUnits, exponent)}`, minorUnits, currency,
   };
-}
-
-interface Tail {
-  readonly value: Pick<Decimal, 'whole' | 'fraction'>;
-  /** Power of ten of the multiplier, 0 without. */
-  readonly power: number;
-  /** After number, multiplier and ".-". */
-  readonly end: number;
-  readonly after: Sign | undefined;
-}
-
-/** Multiplier, ".-" and currency after a number; undefined where what follows makes it no amount ("$100s", "5/l"). */
-function readTail(scanned: Scan, evidence: Evidence, end: number, value: Decimal, hasBefore: boolean): Tail | undefined {
-  const { text, lower } = scanned;
-  const whole = WHOLE_MARKS.find((mark) => text.startsWith(mark, end));
-  if (whole !== undefined && !isDigit(text.charCodeAt(end + whole.length))) {
-    if (value.fraction !== '' && whole !== '/-') return undefined;
-    const markEnd = end + whole.length;
-    return { value, power: 0, end: markEnd, after: signAfter(scanned, markEnd) };
-  }
-  const compound = readCompound(lower, end, value);
-  if (compound) {
-    const after = signAfter(scanned, compound.end);
-    if (after || hasBefore) return { ...compound, power: 0, after };
-    return undefined;
-  }
-  const direct = signAfter(scanned, end);
-  if (direct) {
-    // "50 € Mio." does not occur, "€ 50 k" does; "12 EUR/kWh" is a price per unit where decimals are thousands.
-    if (value.ambiguous && /^ ?\/ ?(?:k?wh|l\b|ltr|liter|litre|m³|kg)/i.test(text.slice(direct.end, direct.end + 8))) return undefined;
-    return { value, power: 0, end, after: direct };
-  }
-  GAP.lastIndex = end;
-  const from = end + (GAP.exec(text)?.[0].length ?? 0);
-  const blank = from > end;
-  const multiplier = multiplierAt(lower, from);
-  if (multiplier && from > end + 1 && multiplier.end - from < 4) return undefined;
-  if (multiplier) {
-    const [power = 0] = multiplier.meanings;
-    const word = lower.slice(from, multiplier.end);
-    const linked = LINKS.find((link) => lower.startsWith(link, multiplier.end));
-    const after = signAfter(scanned, multiplier.end + (linked === undefined ? 0 : linked.length - 1), linked === undefined || linked.endsWith(' ') ? 0 : 1);
-    if (after) return { value, power, end: multiplier.end, after };
-    if (hasBefore && !(blank && word.length <= 2 && word.charCodeAt(0) < 128 && word !== 'mn' && word !== 'bn' && word !== 'cr')) {
-      if (word === 'mil' && evidence.language !== 'es' && evidence.language !== 'pt') return undefined;
-      return { value, power, end: multiplier.end, after: undefined };
-    }
-  }
-  if (!hasBefore) return undefined;
-  const next = text.charCodeAt(end);
-  if (isLetter(next) && !isUnspaced(next)) return undefined;
-  if (next === 37 || ((next === 46 || next === 44 || next === 58) && isDigit(text.charCodeAt(end + 1)))) return undefined;
-  return { value, power: 0, end, after: undefined };
-}
-
-/** "1億2000万円", "3万5千円": several numbers, each with a power of ten. */
-function readCompound(lower: string, end: number, first: Decimal): { readonly value: Pick<Decimal, 'whole' | 'fraction'>; readonly end: number } | undefined {
-  let power = CJK_POWERS.get(lower.charAt(end));
-  if (power === undefined || !isDigit(lower.charCodeAt(end + 1)) || first.fraction !== '') return undefined;
-  let total = Number(first.whole) * 10 ** power;
-  let at = end + 1;
-  while (isDigit(lower.charCodeAt(at))) {
-    const number = readNumber(lower, at);
-    if (!number.value || number.value.fraction !== '') return undefined;
-    const nextPower = CJK_POWERS.get(lower.charAt(number.end)) ?? 0;
-    if (nextPower >= power) return undefined;
-    total += Number(number.value.whole) * 10 ** nextPower;
-    at = number.end + (nextPower > 0 ? 1 : 0);
-    power = nextPower;
-    if (power === 0) break;
-  }
-  return Number.isSafeInteger(total) ? { value: { whole: String(total), fraction: '' }, end: at } : undefined;
 }
 
 /** "12€50". */
@@ -198,9 +130,17 @@ function mayBegin(text: string, start: number): boolean {
   return BEFORE_NUMBER.includes(text.charAt(start - 1)) || (code >= 0x900 && code < 0x980);
 }
 
-/** Thousands apart by ordinary blanks count only where the language writes them so, or cents make it plain. */
-function spacingIsClear(value: Decimal, evidence: Evidence, decimal: Pick<Decimal, 'whole' | 'fraction'>): boolean {
-  return !value.spaced || decimal.fraction.length === 2 || SPACING_LANGUAGES.has(evidence.language ?? '');
+/** Thousands apart by ordinary blanks count where language or currency is written so, or cents or a third group make it plain. */
+function spacingIsClear(value: Decimal, evidence: Evidence, { whole, fraction }: Pick<Decimal, 'whole' | 'fraction'>, sign: Sign): boolean {
+  if (!value.spaced || fraction.length === 2 || whole.length > 6) return true;
+  return SPACING_LANGUAGES.has(evidence.language ?? '') || SPACING_CURRENCIES.has(sign.currency);
+}
+
+function areSame(before: CurrencySign, after: CurrencySign): boolean {
+  if (before === after) return true;
+  if (before === 'DOLLAR') return DOLLARS.has(after);
+  if (after === 'DOLLAR') return DOLLARS.has(before);
+  return (before === 'RUPEE' && after === 'INR') || (before === 'YEN' && (after === 'JPY' || after === 'CNY' || after === 'YUAN')) || (before === 'CNY' && after === 'YUAN');
 }
 
 /** "RS77347529": capitals and a long bare number without a blank may name something as well as cost something. */
@@ -240,13 +180,9 @@ function formatMinorUnits(minorUnits: number, exponent: number): string {
   return `${minorUnits < 0 ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Between number and multiplier: a blank or a hyphen, or the end of a full line with the marks of a quote. */
-const GAP = /(?:[ \u00a0\u202f]|-(?=\p{L}{4}))?(?:\n(?:>[> ]*)?)?/uy;
-const WHOLE_MARKS: readonly string[] = [':-', '.--', ',--', '.-', ',-', '.–', ',–', '.—', ',—', '/-'];
-const LINKS: readonly string[] = [' de ', ' di ', ' of ', " d'", ' d’'];
 /** Words that also mean something else and whose currencies come in thousands. */
 const LARGE_ONLY: ReadonlySet<string> = new Set(['won', 'rp', 'rp.', 'forint', 'korun']);
-const CJK_POWERS: ReadonlyMap<string, number> = new Map([['億', 8], ['亿', 8], ['억', 8], ['万', 4], ['萬', 4], ['만', 4], ['千', 3]]);
 const BEFORE_NUMBER = '([{<>"\'“”‘’«»„*|~≈+:;,،、。！？：；，（「【—=';
 /** Languages whose thousands are set apart by blanks. */
 const SPACING_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'sv', 'no', 'da', 'pl', 'cs', 'fi', 'ru', 'uk', 'es', 'pt']);
+const SPACING_CURRENCIES: ReadonlySet<string> = new Set(['SEK', 'NOK', 'PLN', 'CZK', 'HUF', 'RUB', 'UAH', 'KRONE', 'XOF', 'XAF', 'XPF']);

@@ -37,24 +37,24 @@ export const SIGNS: ReadonlyMap<string, CurrencySign> = new Map(Object.entries({
   'yen': 'JPY', 'yens': 'JPY', '円': 'JPY', '日元': 'JPY', '日圆': 'JPY', 'yuan': 'CNY', 'rmb': 'CNY', 'renminbi': 'CNY', '元人民币': 'CNY', '元': 'YUAN', '元整': 'YUAN', '人民币': 'CNY', '人民幣': 'CNY', '块钱': 'CNY',
   'won': 'KRW', '원': 'KRW', 'reais': 'BRL', 'zł': 'PLN', 'zl': 'PLN', 'złotych': 'PLN', 'złote': 'PLN', 'kč': 'CZK', 'korun': 'CZK', 'forint': 'HUF',
   'kr': 'KRONE', 'kr.': 'KRONE', 'kronor': 'SEK', 'kroner': 'KRONE', 'rub': 'RUB', 'руб': 'RUB', 'руб.': 'RUB', 'рублей': 'RUB', 'грн': 'UAH', 'грн.': 'UAH', 'лв': 'BGN', 'лв.': 'BGN', 'rp': 'IDR', 'rp.': 'IDR',
-  'k€': 'EUR', 't€': 'EUR', 'm€': 'EUR', 'teur': 'EUR', 'tusd': 'USD',
+  'k€': 'EUR', 't€': 'EUR', 'm€': 'EUR', 'teur': 'EUR', 'keur': 'EUR', 'meur': 'EUR', '만원': 'KRW', '억원': 'KRW', '천원': 'KRW', 'tusd': 'USD',
 }));
 
 /** Signs that hold a multiplier of their own. */
-export const SIGN_FACTORS: ReadonlyMap<string, number> = new Map([['k€', 3], ['t€', 3], ['m€', 6], ['teur', 3], ['tusd', 3]]);
+export const SIGN_FACTORS: ReadonlyMap<string, number> = new Map([['k€', 3], ['t€', 3], ['m€', 6], ['teur', 3], ['keur', 3], ['meur', 6], ['만원', 4], ['억원', 8], ['천원', 3], ['tusd', 3]]);
 
 /** Signs that are written only after the number (words), so that "Euro 2024" is no amount. */
 export const ONLY_AFTER: ReadonlySet<string> = new Set([
-  'euro', 'euros', 'dollar', 'dollars', 'dólares', 'dollari', 'us dollars', 'us-dollar', 'u.s. dollars', 'american dollars', 'canadian dollars', 'australian dollars', 'new zealand dollars', 'hong kong dollars', 'singapore dollars',
-  'rupee', 'franken', 'swiss francs', 'schweizer franken', 'francs suisses', 'franchi svizzeri', 'yen', 'yens', 'yuan', 'won', 'kroner', 'kronor', 'reais', 'korun', 'forint', '円', '元', '元整', '元人民币', '块钱', '원', 'ドル', 'ユーロ', 'ポンド', 'रुपये', 'रुपए', 'k€', 't€', 'm€', '$us', '$ca', 'pounds sterling',
+  'euros', 'dollar', 'dollars', 'dólares', 'dollari', 'us dollars', 'us-dollar', 'u.s. dollars', 'american dollars', 'canadian dollars', 'australian dollars', 'new zealand dollars', 'hong kong dollars', 'singapore dollars',
+  'rupee', 'franken', 'swiss francs', 'schweizer franken', 'francs suisses', 'franchi svizzeri', 'yen', 'yens', 'yuan', 'won', 'kroner', 'kronor', 'reais', 'korun', 'forint', '만원', '억원', '천원', 'keur', '円', '元', '元整', '元人民币', '块钱', '원', 'ドル', 'ユーロ', 'ポンド', 'रुपये', 'रुपए', 'k€', 't€', 'm€', '$us', '$ca', 'pounds sterling',
 ]);
 /** Signs that are written only before it: after a number they are something else ("5 Rs" is not, "50 C$" is nothing). */
-export const ONLY_BEFORE: ReadonlySet<string> = new Set(['re.', 'rp', 'rp.', 'c$', 'a$', 's$', 'fr.', 'teur', 'us $', 'u.s. $']);
+export const ONLY_BEFORE: ReadonlySet<string> = new Set(['re.', 'rp', 'rp.', 'c$', 'a$', 's$', 'fr.', 'us $', 'u.s. $']);
 
 /** Powers of ten, in lower case, that stand between number and currency, or after both. */
 export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
   ...power(3, 'k|thousand|tausend|tsd|tsd.|mille|mila|mil|duizend|tusen|हज़ार|हजार|千'),
-  ...power(5, 'lakh|lakhs|lac|lacs|लाख'),
+  ...power(5, 'lakh|lakhs|lac|lacs|l|लाख'),
   ...power(6, 'm|mm|mn|mio|mio.|million|millions|millionen|millones|millón|milioni|milione|miljoen|miljoner|miljon|milhões|milhão|mln|mln.|百万'),
   ...power(7, 'crore|crores|cr|cr.|करोड़'),
   ...power(9, 'bn|b|billion|mrd|mrd.|milliarden|milliarde|milliards|milliard|miliardi|miljard|miljarder|mil millones'),

@@ -60,8 +60,8 @@ function krone({ text, countries, counts }: Evidence): string | undefined {
 }
 
 function yen({ text, countries, language, zone }: Evidence, hasDecimals: boolean): string | undefined {
-  const japanese = language === 'ja' || countries.has('jp') || zone === 540 || /\bJPY\b|円|\byen\b/i.test(text);
-  const chinese = language === 'zh' || countries.has('cn') || /\b(?:CNY|RMB|yuan)\b|人民币|元/i.test(text);
+  const japanese = language === 'ja' || countries.has('jp') || zone === 540 || /\bJPY\b|円|\byen\b|税込|税抜|合計|請求|お支払|消費税/i.test(text);
+  const chinese = (language === 'zh' && !japanese) || countries.has('cn') || /\b(?:CNY|RMB|yuan)\b|人民币|元/i.test(text);
   if (japanese !== chinese) return chinese ? 'CNY' : 'JPY';
   return japanese || hasDecimals || zone === 480 ? undefined : 'JPY';
 }

@@ -79,6 +79,7 @@ function beginsSign(text: string, at: number): boolean {
   const previous = text.charCodeAt(at - 1);
   if (isLetter(text.charCodeAt(at))) return !isLetter(previous) && !isDigit(previous) && previous !== 95 || isUnspaced(previous);
   // A sign among the accented letters and signs of Latin-1 is a wrongly decoded text's, not a currency's.
+  if (isLetter(previous) && !isUnspaced(previous) && text.charCodeAt(at) !== 36 && !(previous >= 0x900 && previous < 0x980)) return false;
   return !isDigit(previous) && !(previous > 0xa0 && previous < 0x100);
 }
 

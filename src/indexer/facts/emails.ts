@@ -1,6 +1,6 @@
 import type { Fact } from '../../mail.ts';
 import { isDigit, isLetter } from './characters.ts';
-import { claim, type Scan } from './scan.ts';
+import { claim, isClaimed, type Scan } from './scan.ts';
 
 /** E-mail addresses, in lower case; the whole address is claimed. */
 export function findEmails(scanned: Scan): readonly Fact[] {
@@ -12,7 +12,7 @@ export function findEmails(scanned: Scan): readonly Fact[] {
     while (start > last && at - start < MAX_LOCAL && isLocal(text.charCodeAt(start - 1))) start--;
     while (start < at && DOTS.includes(text.charAt(start))) start++;
     const end = domainEnd(text, at + 1);
-    if (start === at || end === undefined) continue;
+    if (start === at || end === undefined || isClaimed(scanned, start, end)) continue;
     facts.push({ kind: 'email', start, end, value: lower.slice(start, end) });
     claim(scanned, start, end);
     last = end;

@@ -20,11 +20,12 @@ export function plainShape(text: string, start: number, end: number): number | u
 function isHyphenated(token: string): boolean {
   const groups = token.split('-');
   const [first = ''] = groups;
-  if (NOT_IDENTIFIERS.has(first)) return false;
+  if (NOT_IDENTIFIERS.has(first) || groups.some((group) => /^X{2,}$/.test(group))) return false;
   const digits = token.replace(/\D/g, '').length;
   const longest = Math.max(...groups.map((group) => (/^\d+$/.test(group) ? group.length : 0)));
   if (groups.some((group) => /[A-Z]{7}/.test(group)) || digits < 4) return false;
-  if (groups.length === 2) return longest >= 5 && !/0000$/.test(token);
+  // Two letters and five digits are a country and its post code.
+  if (groups.length === 2) return longest >= (first.length === 2 ? 6 : 5) && !/0000$/.test(token);
   return longest >= 3 && digits >= 5 || longest >= 4 && digits >= 4 && !/-(?:19|20)\d\d$/.test(token);
 }
 
@@ -85,6 +86,6 @@ const IBAN = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?/y;
 /** Standards, encodings, formats, zones, products: what stands before a hyphen and a number and names no one thing. */
 const NOT_IDENTIFIERS: ReadonlySet<string> = new Set((
   'ISO UTF RFC SHA SHA1 SHA2 SHA3 MD CP WINDOWS WIN IBM IEEE RS KOI KOI8 EUC GB GB2312 BIG BIG5 US UK EU UTC GMT EST EDT CST CDT MST MDT PST PDT BST CET CEST IST JST AES RSA DES MPEG MP RTF HTTP HTML TCP UDP USB DVD CD'
-  + ' VT PC DDR DIN EN ANSI IEC ITU ECMA CVE CAN CERT BTC HIV COVID SARS PS VHS SVHS RAID SCSI ATA SATA PCI LAN DSL HDMI DOS NT OS MS MB KB GHZ MHZ FY PAGE CHAPTER ROOM CALL TEL FAX PHONE MON TUE WED THU FRI SAT SUN'
+  + ' VT PC DDR DIN EN ANSI IEC ITU ECMA BTC HIV COVID SARS PS VHS SVHS RAID SCSI ATA SATA PCI LAN DSL HDMI DOS NT OS MS MB KB GHZ MHZ FY PAGE CHAPTER ROOM CALL TEL FAX PHONE MON TUE WED THU FRI SAT SUN'
   + ' JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER BEGIN END WWW X'
 ).split(' '));

@@ -83,7 +83,7 @@ function readValue(text: string, from: number, label: Label, numbered: boolean, 
 
 function looksComposed(value: string, numbered: boolean): boolean {
   if (/^(?:19|20)\d\d[-/](?:19|20)?\d\d$/.test(value)) return false;
-  if (/^\d{1,3}[-/]\d{1,3}$/.test(value)) return numbered;
+  if (/^\d{1,3}[-/]\d{1,3}$|^(?:0?[1-9]|1[0-2])[-/](?:19|20)\d\d$/.test(value)) return numbered;
   if (TIME_ZONE.test(value)) return false;
   return numbered || /\d{3}/.test(value);
 }
@@ -140,7 +140,7 @@ function add(facts: Fact[], scanned: Scan, start: number, end: number): void {
 }
 
 /** Between label and value: blanks, a colon, and "no.", "#", "number", "id" in the languages; group 1 where such a word stands. */
-const SIGN = /(?:\s?(?:\(s\)|s)?[ \t\u00a0]{0,2}(no\.|nos\.|nr\.|nbr\.|num\.|ref\.|n\.|(?:number|num|nr|nbr|id|code|ref|nummer|numéro|número|numero)(?![\p{L}\d])|#|№|n°|nº|n\.º|番号|编号|号码|号|नंबर|संख्या|आईडी))?(?:[ \t\u00a0]{0,2}(?:[:：=]|は|为|是|है|(?:is|are|lautet|ist|est|es|è|är|é)(?![\p{L}\d])))?(?:[ \t\u00a0]{1,3}|\n)?[#(["'“«「【]?/iuy;
+const SIGN = /(?:\s?(?:\(s\)|s)?[ \t\u00a0]{0,2}\(?(no\.|nos\.|nr\.|nbr\.|num\.|ref\.|n\.|(?:number|num|nr|nbr|id|code|ref|nummer|numéro|número|numero)(?![\p{L}\d])|#|№|n°|nº|n\.º|番号|编号|号码|号|नंबर|संख्या|आईडी))?(?:[ \t\u00a0]{0,2}(?:[:：=]|は|为|是|है|(?:is|are|lautet|ist|est|es|è|är|é)(?![\p{L}\d])))?(?:[ \t\u00a0]{1,3}|\n)?[#(["'“«「【]?/iuy;
 const VALUE = /[A-Za-z0-9]+(?:[-/._][A-Za-z0-9]+)*/y;
 const FLIGHT = /(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[ -]?\d{1,4}(?![\dA-Za-z.,:/-]\d|[\dA-Za-z])/y;
 const SPACED_GROUPS = /(?:[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?|1Z(?: [A-Z0-9]{2,4}){4,8}|\d{4}(?: \d{4}){2,5}(?: \d{1,3})?)(?![A-Za-z0-9])/y;

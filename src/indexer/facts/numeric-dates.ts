@@ -1,4 +1,4 @@
-import { dayNumber, daysIn, nearestYear } from './calendar.ts';
+import { dayNumber, daysIn, nearestYear, partsOf } from './calendar.ts';
 import { isDigit, isLetter } from './characters.ts';
 import type { DateRead, DayOfWriting } from './date-read.ts';
 import type { Evidence } from './evidence.ts';
@@ -27,7 +27,7 @@ export function numericDates(scanned: Scan, evidence: Evidence, writing: DayOfWr
     readUntil = written.end;
     if (written.order) {
       const date = settle(written, written.order, writing);
-      if (date) found.push(date);
+      if (date) found.push(withFirstDay(scanned.text, written, date, found.at(-1)?.end ?? 0));
     } else open.push(written);
   }
   if (open.length > 0) {
@@ -66,6 +66,7 @@ function readWritten(text: string, start: number, lastEnd: number): Written | un
   if (a.length === 3 || c.length === 3 || c.length === 1 && a.length !== 4) return undefined;
   const shortYear = a.length !== 4 && c.length === 2;
   if (shortYear && (mark === '-' || (mark === '.' && (a.length !== 2 || b.length !== 2)))) return undefined;
+  if (mark === '.' && /(?:version|release|build|\bv)[ .]?$/i.test(text.slice(Math.max(0, start - 9), start))) return undefined;
   const order = a.length === 4 ? 'yearFirst' : mark === '.' ? 'dayFirst' : undefined;
   return { start, end, first: Number(a), second: Number(b), third: Number(c), mark, shortYear, order };
 }
@@ -109,7 +110,7 @@ function orderOf(open: readonly Written[], found: readonly DateRead[], evidence:
 function mayBegin(text: string, start: number, lastEnd: number): boolean {
   const code = text.charCodeAt(start - 1);
   if (start === 0) return true;
-  if (code === 45) return lastEnd === start - 1 || !isDigit(text.charCodeAt(start - 2)) && !isLetter(text.charCodeAt(start - 2));
+  if (code === 45) return lastEnd === start - 1 || text.charCodeAt(start - 2) === 46 || !isDigit(text.charCodeAt(start - 2)) && !isLetter(text.charCodeAt(start - 2));
   if (code >= 0x2e80) return true;
   return !isLetter(code) && !NOT_BEFORE.includes(text.charAt(start - 1));
 }
@@ -170,11 +171,24 @@ function readEastAsian(text: string, start: number, writing: DayOfWriting): Date
   return day === undefined ? undefined : { start, end, day, through: day + last, relative: false };
 }
 
+/** "24.-26.08.2026", "24.08.-26.08.2026": days before a dotted date that share its month or year. */
+function withFirstDay(text: string, { mark, start }: Written, date: DateRead, lastEnd: number): DateRead {
+  if (mark !== '.') return date;
+  const before = FIRST_DAY.exec(text.slice(Math.max(0, start - 14), start));
+  if (!before) return date;
+  const [, lead = '', dayText = '', monthText] = before;
+  const { year, month } = partsOf(date.day);
+  const day = dayNumber(year, monthText === undefined ? month : Number(monthText), Number(dayText));
+  const first = start - before[0].length + lead.length;
+  return day === undefined || day >= date.day || first < lastEnd ? date : { ...date, start: first, day };
+}
+
 function isNear(day: number, near: number | undefined): boolean {
   return near !== undefined && Math.abs(day - near) <= SHORT_YEAR_DAYS;
 }
 
 const NUMERIC = /(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})(?!\d)/y;
+const FIRST_DAY = /(^|[^\d.,/-])(\d{1,2})\.(?:(\d{1,2})\.)? ?(?:-|–|bis(?: zum)?) ?$/;
 const SHORT = /(\d{1,2})\. ?(\d{1,2})\.(?!\d)/y;
 const EAST_ASIAN = /(?:(\d{4}) ?[年년] ?)?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日号號일](?: ?(?:から|至|到|[-–~〜～]) ?(\d{1,2}) ?[日号號일])?)?/y;
 const NOT_BEFORE = '0123456789.,/_:@#=&?\\+$%~';

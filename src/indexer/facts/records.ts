@@ -11,12 +11,17 @@ export function findRecords(text: string, regions: readonly Region[], facts: rea
   for (const region of regions) {
     while (next < facts.length && (facts[next]?.start ?? 0) < region.start) next++;
     if (region.kind !== 'own') continue;
+    let floor = region.start;
     while (next < facts.length) {
       const first = facts[next];
       if (!first || first.start >= region.end) break;
-      const unit = unitAround(text, region, facts, next);
+      const unit = unitAround(text, { start: floor, end: region.end }, facts, next);
       const members: number[] = [];
-      while (next < facts.length && (facts[next]?.start ?? Infinity) < unit.end) members.push(next++);
+      while (next < facts.length && (facts[next]?.start ?? Infinity) < Math.max(unit.end, first.start + 1)) {
+        if ((facts[next]?.end ?? Infinity) <= unit.end) members.push(next);
+        next++;
+      }
+      floor = Math.max(floor, unit.end);
       const last = records.at(-1);
       const kinds = new Set(members.map((index) => facts[index]?.kind));
       if (last && last.end >= unit.start - 2 && isPostscript(text.slice(unit.start, first.start), unit, members, facts) && last.end > region.start) {
@@ -41,24 +46,24 @@ function isPostscript(lead: string, unit: Unit, members: readonly number[], fact
   return members.length === 1 && fact?.kind === 'identifier' && lead.length <= MAX_LABEL && !lead.includes('\n') && unit.end - fact.end <= 2;
 }
 
-function unitAround(text: string, region: Region, facts: readonly Fact[], index: number): Unit {
+function unitAround(text: string, within: Unit, facts: readonly Fact[], index: number): Unit {
   const fact = facts[index];
-  if (!fact) return { start: region.start, end: region.end };
-  const row = rowAround(text, region, fact.start);
+  if (!fact) return within;
+  const row = rowAround(text, within, fact.start);
   if (row) return row;
   let start = fact.start;
-  const lowest = Math.max(region.start, fact.start - MAX_UNIT);
+  const lowest = Math.max(within.start, fact.start - MAX_UNIT);
   while (start > lowest && !endsSentence(text, start - 1)) start--;
   while (start < fact.start && /\s/.test(text.charAt(start))) start++;
-  let end = fact.end;
-  let within = index;
-  const highest = Math.min(region.end, fact.end + MAX_UNIT);
+  let end = Math.min(fact.end, within.end);
+  let current = index;
+  const highest = Math.min(within.end, fact.end + MAX_UNIT);
   while (end < highest) {
     // Points inside a fact ("Rs. 805", "24. August") end no sentence.
-    while ((facts[within + 1]?.start ?? Infinity) <= end) within++;
-    const inside = facts[within];
+    while ((facts[current + 1]?.start ?? Infinity) <= end) current++;
+    const inside = facts[current];
     if (inside && inside.start <= end && end < inside.end) {
-      end = inside.end;
+      end = Math.min(inside.end, within.end);
       continue;
     }
     end++;
@@ -69,10 +74,10 @@ function unitAround(text: string, region: Region, facts: readonly Fact[], index:
 }
 
 /** The line, where tabs part it into cells. */
-function rowAround(text: string, region: Region, at: number): Unit | undefined {
-  const start = Math.max(region.start, at - MAX_UNIT, text.lastIndexOf('\n', at - 1) + 1);
+function rowAround(text: string, within: Unit, at: number): Unit | undefined {
+  const start = Math.max(within.start, at - MAX_UNIT, text.lastIndexOf('\n', at - 1) + 1);
   const newline = text.indexOf('\n', at);
-  const end = Math.min(region.end, at + MAX_UNIT, newline < 0 ? text.length : newline);
+  const end = Math.min(within.end, at + MAX_UNIT, newline < 0 ? text.length : newline);
   const tab = text.slice(start, end).indexOf('\t');
   return tab < 0 ? undefined : { start, end };
 }

@@ -2,7 +2,7 @@ import { addMonths, dayNumber, daysIn, partsOf } from './calendar.ts';
 import type { DateRead, DayOfWriting } from './date-read.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scan, Word } from './scan.ts';
-import { AGO_AFTER, AGO_BEFORE, LAST, MORNING_BEFORE, NEXT, RELATIVE_DAY_LANGUAGES, SMALL_NUMBERS, THIS, WITHIN_BEFORE, type Unit } from './words/relative-days.ts';
+import { AGO_AFTER, AGO_BEFORE, LAST, LAST_AFTER, MORNING_BEFORE, NEXT, NEXT_AFTER, RELATIVE_DAY_LANGUAGES, SMALL_NUMBERS, THIS, WITHIN_BEFORE, type Unit } from './words/relative-days.ts';
 
 /** "tomorrow", "vor 3 Tagen", "la semaine prochaine", "last Friday": days counted from the day the passage was written. */
 export function relativeDates(scanned: Scan, evidence: Evidence, writing: DayOfWriting): readonly DateRead[] {
@@ -12,7 +12,7 @@ export function relativeDates(scanned: Scan, evidence: Evidence, writing: DayOfW
     for (const meaning of word.meanings) {
       const span = meaning.is === 'day' ? readDay(scanned, evidence, word, meaning.offset)
         : meaning.is === 'unit' ? readUnit(scanned, evidence, word, meaning.unit)
-        : meaning.is === 'weekday' ? readWeekday(scanned, evidence, word, meaning.weekday) : undefined;
+        : meaning.is === 'weekday' ? readWeekday(scanned, word, meaning.weekday) : undefined;
       const today = span && writing.exactly(word.start);
       const days = today === undefined ? undefined : span?.days(today);
       if (span && days) found.push({ start: span.start, end: span.end, day: days[0], through: days[1], relative: true });
@@ -37,7 +37,7 @@ function readDay(scanned: Scan, { language }: Evidence, word: Word, offset: numb
 }
 
 function readUnit(scanned: Scan, evidence: Evidence, word: Word, unit: Unit): Span | undefined {
-  const direction = directionAround(scanned.lower, evidence, word);
+  const direction = directionAround(scanned.lower, word);
   if (direction) return unit === 'day' ? undefined : { ...direction, days: (today) => period(today, unit, direction.step) };
   const before = wordBefore(scanned.lower, word.start);
   const count = /^\d{1,3}$/.test(before.text) ? Number(before.text) : SMALL_NUMBERS.get(before.text);
@@ -50,15 +50,15 @@ function readUnit(scanned: Scan, evidence: Evidence, word: Word, unit: Unit): Sp
     return { start, end: after.end, days: (today) => one(shift(today, unit, -count)) };
   }
   if (!lead || lead.text === 'för') return undefined;
-  if (LEAD_LANGUAGES[lead.text]?.includes(language ?? 'en') === false) return undefined;
+  if (language === undefined ? UNSURE_LEADS.has(lead.text) : LEAD_LANGUAGES[lead.text]?.includes(language) === false) return undefined;
   // "in 30 days", "in two years" are as often how long something takes as when it will be.
   if (lead.text === 'in' && (unit === 'year' || unit === 'month' || count * (unit === 'week' ? 7 : 1) > MAX_DAYS_AHEAD)) return undefined;
   if (AGO_BEFORE.has(lead.text)) return { start: lead.start, end: word.end, days: (today) => one(shift(today, unit, -count)) };
   return { start: lead.start, end: word.end, days: (today) => one(shift(today, unit, count)) };
 }
 
-function readWeekday(scanned: Scan, evidence: Evidence, word: Word, weekday: number): Span | undefined {
-  const direction = directionAround(scanned.lower, evidence, word);
+function readWeekday(scanned: Scan, word: Word, weekday: number): Span | undefined {
+  const direction = directionAround(scanned.lower, word);
   if (!direction) return undefined;
   return {
     ...direction,
@@ -72,13 +72,12 @@ function readWeekday(scanned: Scan, evidence: Evidence, word: Word, weekday: num
   };
 }
 
-function directionAround(lower: string, { language }: Evidence, word: Word): { readonly start: number; readonly end: number; readonly step: number } | undefined {
+function directionAround(lower: string, word: Word): { readonly start: number; readonly end: number; readonly step: number } | undefined {
   const before = wordBefore(lower, word.start);
   const stepBefore = stepOf(before.text);
   if (stepBefore !== undefined) return { start: before.start, end: word.end, step: stepBefore };
-  if (language !== 'fr' && language !== 'es' && language !== 'it' && language !== 'pt') return undefined;
   const after = wordAfter(lower, word.end);
-  const stepAfter = NEXT.has(after.text) ? 1 : LAST.has(after.text) ? -1 : undefined;
+  const stepAfter = NEXT_AFTER.has(after.text) ? 1 : LAST_AFTER.has(after.text) ? -1 : undefined;
   return stepAfter === undefined ? undefined : { start: word.start, end: after.end, step: stepAfter };
 }
 
@@ -144,4 +143,5 @@ const PHRASES: readonly string[] = ['il y a', 'dentro de', 'daqui a'];
 const LEAD_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   in: ['en', 'de'], over: ['nl'], om: ['sv', 'no', 'da'], fra: ['it'], tra: ['it'], en: ['es'], dans: ['fr'], vor: ['de'], hace: ['es'], há: ['pt'],
 };
+const UNSURE_LEADS: ReadonlySet<string> = new Set(['over', 'om', 'fra', 'en']);
 const MAX_DAYS_AHEAD = 21;

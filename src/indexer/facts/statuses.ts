@@ -25,7 +25,7 @@ function isUnsaid(lower: string, start: number, end: number): boolean {
   const afterAll = lower.slice(end, end + WINDOW);
   const stop = AFTER_BREAK.exec(afterAll);
   const after = stop ? afterAll.slice(0, stop.index + 1) : afterAll;
-  return /[?？]$|नहीं|ません|いない|していない|ではな|の場合|たら|れば|次第|後に|\bnicht\b|以前|之后|之後|后才|前に/.test(after) || /^\s?(?:する|される|予定|होने|होगा)/.test(after);
+  return /[?？]$|नहीं|ません|いない|していない|ではな|の場合|たら|れば|次第|後に|\bnicht\b|以前|之后|之後|后才|前に/.test(after) || /^ ?[:：-] ?(?:no|not|nein|nicht|non|niet|nee|nej|inte|não)(?!\p{L})/u.test(after) || /^\s?(?:する|される|予定|होने|होगा)/.test(after);
 }
 
 /** After the last end of a clause; a comma does not end one, so that "not, as you say, declined" is still denied. */

@@ -12,7 +12,7 @@ export function writtenDates(scanned: Scan, evidence: Evidence, writing: DayOfWr
     const [meaning] = word.meanings.filter(({ is }) => is === 'month');
     if (meaning?.is !== 'month' || scanned.claimed[word.start]) continue;
     const date = readAround(scanned, evidence, writing, word, meaning.month);
-    if (date && !found.some((other) => other.end > date.start)) found.push(date);
+    if (date && (found.at(-1)?.end ?? 0) <= date.start) found.push(date);
   }
   return found;
 }
@@ -30,7 +30,8 @@ function readAround(scanned: Scan, evidence: Evidence, writing: DayOfWriting, wo
   const name = lower.slice(word.start, word.end).replace(/\.$/, '');
   const capital = text.charCodeAt(word.start) !== lower.charCodeAt(word.start);
   const everyday = EVERYDAY_MONTHS.has(name);
-  const leftDays = daysBefore(text, word.start);
+  const before = daysBefore(text, word.start);
+  const leftDays = before && scanned.claimed[before.start] ? undefined : before;
   const right = capital && (!leftDays || text.slice(leftDays.start, word.start).includes('\n')) ? daysAfter(text, word.end) : undefined;
   const left = right ? undefined : leftDays;
   const days = left ?? right;

@@ -40,6 +40,9 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split('|'));
 /** "next week", "nächste Woche", "la semaine prochaine": the word before or after the unit or weekday. */
 export const NEXT = set('next|nächste|nächsten|nächster|nächstes|kommende|kommenden|kommender|prochain|prochaine|próximo|próxima|prossimo|prossima|volgende|komende|nästa|kommande|que vem');
 export const LAST = set('last|letzte|letzten|letzter|letztes|vergangene|vergangenen|dernier|dernière|pasado|pasada|scorso|scorsa|vorige|afgelopen|förra|passado|passada');
+/** In the languages that put them behind: "la semaine prochaine", "el viernes pasado". */
+export const NEXT_AFTER = set('prochain|prochaine|próximo|próxima|prossimo|prossima|que vem');
+export const LAST_AFTER = set('dernier|dernière|pasado|pasada|scorso|scorsa|passado|passada');
 export const THIS = set('this|diese|diesen|dieser|dieses|cette|ce|este|esta|questo|questa|deze|dit|denna|detta|essa|esse');
 
 /** "in 3 days": the words before the number, each where it means "after so long"; `AGO_AFTER` and `AGO_BEFORE` mean past. */

@@ -1,6 +1,7 @@
 import type { FolderChoice } from '../protocol.ts';
 import { cleanText } from './clean-text.ts';
 import { accountScope, ALL_MAIL, folderScope, sameScope, type Scope } from './scope.ts';
+import { longScopeName, scopeChoiceText } from './scope-text.ts';
 import { text } from './text.ts';
 
 export interface ScopeGroup {
@@ -9,11 +10,15 @@ export interface ScopeGroup {
   readonly scopes: readonly Scope[];
 }
 
-/** What the scope chooser offers: all mail, where the person is now, then every account with its folders. */
+/**
+ * What the scope chooser offers: all mail, where the person is now, then every account with its folders; of those, the
+ * ones whose names (or whose account's) hold every word of `filter`.
+ */
 export function scopeChoices(
   folders: readonly FolderChoice[],
   here: FolderChoice | undefined,
   chosen: Scope,
+  filter: string,
 ): readonly ScopeGroup[] {
   const around = here ? [folderScope(here), accountScope(here)] : [];
   const near = around.some((scope) => sameScope(scope, chosen)) || chosen.level === 'all' ? around : [chosen, ...around];
@@ -25,9 +30,12 @@ export function scopeChoices(
     const scopes = [accountScope(first), ...choices.map(folderScope)];
     return [{ title: cleanText(first.accountName, 80), scopes: scopes.filter((scope) => !near.some((other) => sameScope(scope, other))) }];
   });
-  return [
-    { title: undefined, scopes: [ALL_MAIL] },
-    ...(near.length > 0 ? [{ title: text('scopeHere'), scopes: near }] : []),
-    ...groups.filter(({ scopes }) => scopes.length > 0),
-  ];
+  const words = filter.toLowerCase().split(/\s+/u);
+  const fits = (scope: Scope): boolean => {
+    const name = (scope.level === 'folder' ? longScopeName(scope) : scopeChoiceText(scope)).toLowerCase();
+    return words.every((word) => name.includes(word));
+  };
+  return [{ title: undefined, scopes: [ALL_MAIL] }, { title: text('scopeHere'), scopes: near }, ...groups]
+    .map(({ title, scopes }) => ({ title, scopes: scopes.filter(fits) }))
+    .filter(({ scopes }) => scopes.length > 0);
 }

@@ -138,13 +138,15 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     await expect.poll(() => page.locator('footnote-nothing').count()).toBe(1);
   });
 
-  test('a letter leads to the folder that starts with it; Esc closes the choice and keeps the query', async () => {
+  test('letters narrow the folders to choose from; Esc closes the choice and keeps the query', async () => {
     const page = await show('results');
     await page.locator('#scope').click();
-    await page.keyboard.press('c');
-    expect(await page.locator('.choice.active').textContent()).toContain('Choir');
+    await page.keyboard.type('hou');
+    expect(await page.locator('.choice').allTextContents().then((all) => all.map((name) => name.trim()))).toEqual(['Inbox › House']);
+    await page.keyboard.type('xx');
+    expect(await page.locator('footnote-scope-menu').textContent()).toContain('No folder of that name');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.menu').count()).toBe(0);
+    expect(await page.locator('footnote-scope-menu').count()).toBe(0);
     expect(await page.locator('#query').inputValue()).toBe('ferry booking');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('scope');
   });

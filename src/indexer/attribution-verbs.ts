@@ -1,6 +1,6 @@
 /** "wrote" as mail programs put it into the line above a quote, by language; the one word that tells, in lower case. */
 const VERBS: readonly (readonly [language: string, verbs: string])[] = [
-  ['en', 'wrote writes said says mentioned replied spake scribbled typed'],
+  ['en', 'wrote writes said says mentioned replied quoted quotes spake scribbled typed'],
   ['de', 'schrieb schrieben schreibt geschrieben meinte'],
   ['fr', 'écrit ecrit écrivait'],
   ['es', 'escribió escribio escribe escribieron'],

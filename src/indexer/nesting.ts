@@ -119,11 +119,11 @@ class Nesting {
     const { kind, stated, by } = announcement;
     const depth = level + this.#frames.length;
     const first = this.#begun[level] !== true;
-    const quoteLevel = this.#quoteAfter(i + announcement.count - 1, level);
-    if (quoteLevel !== undefined) {
+    if (this.#quoteAfter(i + announcement.count - 1, level) !== undefined) {
       for (const deeper of [...this.#announced.keys()]) if (deeper > level) this.#announced.delete(deeper);
-      this.#announced.set(quoteLevel, announcement);
-      return this.#interned(kind, quoteLevel + this.#frames.length, stated);
+      // Where the quote below starts a level deeper still, its first words are what the announced one quotes.
+      this.#announced.set(level + 1, announcement);
+      return this.#interned(kind, depth + 1, stated);
     }
     if (depth === 0 && first && by === 'replyAbove') return { kind: 'boilerplate', depth: 0 };
     // A bare header block on top with the answer below it: what some web mailers leave of the quote.

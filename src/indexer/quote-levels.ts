@@ -1,3 +1,4 @@
+import { findVerb } from './attribution-verbs.ts';
 import type { Segment } from './segments.ts';
 
 /**
@@ -14,16 +15,23 @@ export function quoteLevels(segments: readonly Segment[]): readonly number[] {
   return segments.map((segment, i) => segment.marked.quoteMark + segment.marked.forwardMark + (signs[i] ?? 0));
 }
 
-/** `>>> code` alone, never `>` or `>>`: an interpreter's prompt. Initials in front of a sign count only in company. */
+/** `>>> code` alone, never `>` or `>>`: an interpreter's prompt. Initials count in company, bars below "... wrote:". */
 function dropPrompts(segments: readonly Segment[], signs: number[]): void {
   const onlyPrompts = segments.every((segment) => segment.prefix === 0 || (segment.prefix === 3 && segment.raw !== ''));
-  const initials = new Map<string, number>();
-  for (const segment of segments) {
-    if (segment.initials !== '') initials.set(segment.initials, (initials.get(segment.initials) ?? 0) + 1);
-  }
-  segments.forEach((segment, i) => {
-    if (onlyPrompts || (segment.initials !== '' && (initials.get(segment.initials) ?? 0) < 2)) signs[i] = 0;
+  const counts = new Map<string, number>();
+  for (const { initials } of segments) if (initials !== '') counts.set(initials, (counts.get(initials) ?? 0) + 1);
+  if (counts.has('|') && !isIntroduced(segments)) counts.set('|', 0);
+  segments.forEach(({ initials }, i) => {
+    if (onlyPrompts || (initials !== '' && (counts.get(initials) ?? 0) < 2)) signs[i] = 0;
   });
+}
+
+/** True where a line that ends in "wrote:" or the like stands above the first bar. */
+function isIntroduced(segments: readonly Segment[]): boolean {
+  let at = segments.findIndex((segment) => segment.initials === '|') - 1;
+  while (at >= 0 && segments[at]?.plain === '') at--;
+  const line = segments[at]?.plain ?? '';
+  return /[:：]$/u.test(line) && (findVerb(line) !== undefined || line.includes('@'));
 }
 
 function dropDiffs(segments: readonly Segment[], signs: number[]): void {

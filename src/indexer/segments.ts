@@ -27,7 +27,7 @@ export interface Segment {
   readonly blank: boolean;
   /** `>` signs in front. */
   readonly prefix: number;
-  /** The letters in front of the sign in "JD> text"; empty elsewhere. */
+  /** The letters in front of the sign in "JD> text", a bar for "| text"; empty elsewhere. */
   readonly initials: string;
   /** No blank between the last sign and the words. */
   readonly tight: boolean;
@@ -106,16 +106,22 @@ export interface QuotePrefix {
   readonly tight: boolean;
 }
 
-/** Reads `>`, `> >`, `>>` and `JD> ` in front of a line; depth 0 where there is none. */
+/**
+ * Reads `>`, `> >`, `>>`, `| ` and `JD> ` in front of a line; depth 0 where there is none. Bars and initials are only
+ * signs in the right company: `initials` names them.
+ */
 export function quotePrefix(line: string): QuotePrefix {
   let depth = 0;
   let length = 0;
-  // Up to three blanks may stand before and between the signs; more is an indented line of something else.
-  for (let at = 0, blanks = 0; at < line.length && blanks <= 3; at++) {
+  let bars = 0;
+  let most = MOST_INDENT;
+  for (let at = 0, blanks = 0; at < line.length && blanks <= most; at++) {
     const sign = line[at];
-    if (sign === '>' || sign === '\uff1e') {
+    if (sign === '>' || sign === '\uff1e' || (sign === '|' && isBar(line, at))) {
       depth++;
+      if (sign === '|') bars++;
       blanks = 0;
+      most = MOST_BETWEEN;
       length = at + 1;
     } else if (sign === ' ' || sign === '\t' || sign === '\u00a0' || sign === '\ufeff') {
       blanks++;
@@ -125,14 +131,24 @@ export function quotePrefix(line: string): QuotePrefix {
   }
   if (depth > 0) {
     const tight = line[length] !== ' ';
-    return { depth, length: tight ? length : length + 1, initials: '', tight };
+    return { depth, length: tight ? length : length + 1, initials: bars > 0 ? '|' : '', tight };
   }
   const found = INITIALS.exec(line);
   if (found === null) return NO_PREFIX;
   return { depth: (found[2] ?? '').length, length: found[0].length, initials: found[1] ?? '', tight: false };
 }
 
+/** A bar that stands in front of words, not around a table's cells. */
+function isBar(line: string, at: number): boolean {
+  const next = line[at + 1];
+  return (next === undefined || next === ' ' || next === '\t' || next === '>' || next === '|') && line.indexOf('|', at + 2) < 0;
+}
+
 const NO_PREFIX: QuotePrefix = { depth: 0, length: 0, initials: '', tight: false };
 
 /** "JD> text", "itojun>> text": the quoted one's initials or short name in front of the sign (SuperCite and kin). */
 const INITIALS = /^ {0,2}(\p{L}[\p{L}\p{N}_-]{0,11})(>{1,4})(?:[ \t]|$)/u;
+
+/** Blanks in front of the first sign, and between two. */
+const MOST_INDENT = 8;
+const MOST_BETWEEN = 3;

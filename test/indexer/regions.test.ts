@@ -118,6 +118,17 @@ describe('quote signs', () => {
     expect(shown('Type this:\nC> dir\n')).toEqual(['own 0: Type this:\nC> dir']);
   });
 
+  it('bars count below an attribution, not around a table', () => {
+    expect(shown('On 14:22 29 Aug 2002, Ada Byron <ada@example.org> wrote:\n| Tea?\n| > Cake?\n\nYes.\n')).toEqual([
+      'quoted 1: On 14:22 29 Aug 2002, Ada Byron <ada@example.org> wrote:\n| Tea?', 'quoted 2: | > Cake?', 'own 0: Yes.',
+    ]);
+    expect(shown('| tea | 2 |\n| cake | 1 |\n')).toEqual(['own 0: | tea | 2 |\n| cake | 1 |']);
+  });
+
+  it('may be indented', () => {
+    expect(shown('    >> Tea?\n    >> Cake?\n\nYes.\n')).toEqual(['quoted 2: >> Tea?\n    >> Cake?', 'own 0: Yes.']);
+  });
+
   it("a wrapped line's tail belongs to the line", () => {
     const text = '> This line was so long that some mail program on its way broke it\nin two.\n> Next.\n\nI see.\n';
     expect(shown(text)[0]).toContain('in two.');

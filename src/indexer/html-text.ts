@@ -46,6 +46,7 @@ interface Element {
 class HtmlWriter implements HtmlReader {
   hidden = false;
   readonly #builder: CanonicalTextBuilder;
+  readonly #start: number;
   readonly #sheet = emptyStyleSheet();
   readonly #stack: Element[] = [{ name: '', look: PLAIN_LOOK, skipped: false, preformatted: false, breaks: 0, wrapper: false }];
   #tooDeep = 0;
@@ -62,6 +63,7 @@ class HtmlWriter implements HtmlReader {
 
   constructor(builder: CanonicalTextBuilder) {
     this.#builder = builder;
+    this.#start = builder.length;
   }
 
   open(name: string, attributes: Attributes): void {
@@ -209,7 +211,7 @@ class HtmlWriter implements HtmlReader {
   /** Writes the breaks or blanks that were due before the next text. */
   #flush(): void {
     if (this.#breaks > 0) {
-      if (this.#builder.length > 0) this.#builder.append('\n'.repeat(this.#breaks));
+      if (this.#builder.length > this.#start) this.#builder.append('\n'.repeat(this.#breaks));
     } else if (this.#tab) this.#builder.append('\t');
     else if (this.#space && !this.#builder.atLineStart) this.#builder.append(' ');
     this.#breaks = 0;

@@ -3,10 +3,11 @@
  * Needs no package itself. `node scripts/setup.mjs` sets up for both `npm start` and `npm test`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { findProgram } from './find-program.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -34,37 +35,6 @@ export class SetupError extends Error {}
 export function setup(needs) {
   installPackages();
   installPrograms(needs);
-}
-
-/**
- * Where a program is; looks in the system folders too, which are not on everybody's PATH.
- * @param {string} program
- * @returns {string | undefined}
- */
-export function findProgram(program) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin'];
-  return folders.filter(Boolean).map((folder) => join(folder, program)).find(isProgram);
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return !isSnap(path);
-  } catch {
-    return false;
-  }
-}
-
-/**
- * A snap, or the script that stands in for one, cannot be run on a profile of one's choice.
- * @param {string} path
- */
-function isSnap(path) {
-  const real = realpathSync(path);
-  if (real.startsWith('/snap/') || real === '/usr/bin/snap') return true;
-  const text = readFileSync(real).subarray(0, 4096);
-  return text.subarray(0, 2).toString() === '#!' && text.includes('/snap/bin/');
 }
 
 function installPackages() {
@@ -169,4 +139,6 @@ export async function runCommand(main) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(() => setup(Object.values(NEEDS)));
+// Bundled into another program, this file must not take that for a call of its own.
+const called = fileURLToPath(import.meta.url);
+if (process.argv[1] === called && called.endsWith('scripts/setup.mjs')) await runCommand(() => setup(Object.values(NEEDS)));

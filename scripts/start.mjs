@@ -8,7 +8,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { findProgram, NEEDS, ROOT, runCommand, setup, SetupError } from './setup.mjs';
+import { findProgram } from './find-program.mjs';
+import { NEEDS, ROOT, runCommand, setup, SetupError } from './setup.mjs';
 
 await runCommand(async () => {
   const { once, profile } = options();

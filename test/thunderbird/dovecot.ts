@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
-import { findProgram } from '../../scripts/setup.mjs';
+import { findProgram } from '../../scripts/find-program.mjs';
 import { endOnExit } from './process-end.ts';
 import type { ImapServer } from './profile.ts';
 

@@ -51,7 +51,7 @@ function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): b
     // "From: Berlin / To: Rome / Date: ..." is a journey, not a header: a subject, an address or a word like "Sent" has to be there.
     return (values.has('subject') && (dated || values.has('to') || from.includes('@'))) || values.has('sent') || (from.includes('@') && (dated || values.has('to')));
   }
-  return values.has('sent') && (values.has('subject') || values.has('to'));
+  return values.has('subject') && values.has('to') ? values.has('sent') || values.has('cc') : values.has('sent') && values.has('to');
 }
 
 /**
@@ -59,18 +59,21 @@ function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): b
  * (or both in one), then "To: / cc: / Subject:". Undefined where there is none.
  */
 export function notesBlock(lines: readonly string[], at: number, sending: Sending): HeaderBlock | undefined {
-  const dated = [at, at + 1].find((i) => DATED.test(lines[i] ?? ''));
-  const head = lines[dated ?? at] ?? '';
-  if (dated === undefined || head.length > 100 || findDate(head) === undefined || !hasTime(head)) return undefined;
-  const named = dated === at ? head.replace(/ on \d.*$/, '') : lines[at] ?? '';
-  if (named.length > 60 || (dated === at && !/^\d| on \d/.test(head))) return undefined;
-  let to = dated + 1;
-  while (to <= dated + MAX_NOTES_GAP && headerLine(lines[to] ?? '') === undefined) to++;
+  const head = [lines[at] ?? '', lines[at + 1] ?? ''];
+  // The date stands in the name's line, wrapped or not, or in the one below.
+  const rows = DATED.test(head[0] ?? '') && (hasTime(head[0] ?? '') || !DATED.test(head[1] ?? '')) ? (hasTime(head[0] ?? '') ? 1 : 2) : 2;
+  const line = head.slice(0, rows).join(' ');
+  const span = findDate(line);
+  if (line.length > MAX_NOTES_HEAD || span === undefined || !hasTime(line)) return undefined;
+  const name = line.slice(0, span.start).replace(/(?:^| )on $/u, '').replace(/ ?@.*$/u, '').trim();
+  if (name.split(' ').length > MAX_NOTES_NAME || /[.!?:,]$/u.test(name)) return undefined;
+  let to = at + rows;
+  while (to <= at + rows + MAX_NOTES_GAP && (headerLine(lines[to] ?? '')?.role ?? 'other') === 'other') to++;
   if (headerLine(lines[to] ?? '')?.role !== 'to') return undefined;
   const block = headerBlock(lines, to, true, sending);
   if (block === undefined) return undefined;
-  const author = /^\d/.test(named) ? undefined : headerAuthor(named.replace(/@.*$/, ''));
-  const date = statedDate(head, sending, 'en');
+  const author = headerAuthor(name);
+  const date = statedDate(line, sending, 'en');
   return { count: to - at + block.count, roles: block.roles, stated: { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) } };
 }
 
@@ -85,5 +88,8 @@ function stated(values: ReadonlyMap<HeaderRole, string>, sending: Sending): Stat
 const ONCE: ReadonlySet<HeaderRole> = new Set(['from', 'sent', 'date', 'subject'] as const);
 const DATED = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/;
 const MAX_NOTES_GAP = 4;
-const MAX_BLOCK = 48;
-const MAX_CONTINUED = 12;
+const MAX_NOTES_HEAD = 120;
+const MAX_NOTES_NAME = 6;
+const MAX_BLOCK = 60;
+/** Lines of recipients; two of running text weigh as much. */
+const MAX_CONTINUED = 30;

@@ -182,7 +182,7 @@ class Nesting {
     const start = rule === 1 ? this.#nextWords(i + 1) : i;
     const header = this.#segments[start]?.plain ?? '';
     const known = headerLine(header) !== undefined;
-    if (!known && (rule === 1 || !NOTES_HEAD.test(`${plain}\n${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
+    if (!known && (rule === 1 || !NOTES_HEAD.test(`${plain} ${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
     if (rule === 1 && this.#levels[start] !== level) return undefined;
     const above = this.#segments[i - 1];
     const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
@@ -242,4 +242,4 @@ const RULE = /^[_\-=*–—]{5,}$/;
 const NOTES_HEAD = /\d[/.-]\d{1,4}[ ,].*\d:\d\d/;
 const RAW_HEADER = /^(?:received|return-path|x-[\w-]+|delivered-to|mime-version|content-type|message-id|envelope-to|status|precedence|references|in-reply-to): /i;
 const LOOK_AHEAD = 6;
-const MAX_WINDOW = 52;
+const MAX_WINDOW = 66;

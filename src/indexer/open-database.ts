@@ -184,13 +184,13 @@ const PAUSE_MS = 250;
 const DISK_FULL = 'The index could not be written: the disk, or what Thunderbird may use of it, is full. Make room and try again.';
 
 /**
- * page_size 16 KB: messages of 3 KB leave less of a page unused than with 4 or 8 KB (figures in docs/decisions).
+ * page_size 8 KB: 4, 8 and 16 KB differ by 2 % in bytes a message, 32 KB costs 6 % more; two of FTS5's leaves fit in one.
  * auto_vacuum incremental: a file can shrink after mail was removed, without a copy of the whole.
  * secure_delete: what was deleted is overwritten with zeros, not only forgotten.
  * synchronous normal: nine kills in the midst of writing lost nothing but the open transaction.
  */
 const PRAGMAS = [
-  'PRAGMA page_size = 16384',
+  'PRAGMA page_size = 8192',
   'PRAGMA auto_vacuum = 2',
   'PRAGMA secure_delete = 1',
   'PRAGMA synchronous = 1',

@@ -7,11 +7,13 @@ export interface StyleSheet {
   readonly rules: Map<string, Map<string, string>>;
   /** True once a rule sets colours in a way that is not followed here: inherited colours are then not judged. */
   unclear: boolean;
+  /** The same for font sizes: a wrapper's size of 0 is then not taken to hold for what it wraps. */
+  unclearSizes: boolean;
   read: number;
 }
 
 export function emptyStyleSheet(): StyleSheet {
-  return { rules: new Map(), unclear: false, read: 0 };
+  return { rules: new Map(), unclear: false, unclearSizes: false, read: 0 };
 }
 
 /**
@@ -80,6 +82,7 @@ function addRule(sheet: StyleSheet, prelude: string, own: Declarations, media: b
     const simple = selector.trim();
     if (!/^([a-z][a-z0-9]*)?([.#][\w-]+)?$/i.test(simple) || simple === '') {
       if (kept.has('color') || kept.has('background') || kept.has('background-color')) sheet.unclear = true;
+      if (kept.has('font-size') || kept.has('font')) sheet.unclearSizes = true;
       continue;
     }
     const key = simple.replace(/^[a-z0-9]+/i, (tag) => tag.toLowerCase());
@@ -115,5 +118,5 @@ function stripComments(text: string): string {
 const MOST_RULES = 2_000;
 const SEEN = new Set([
   'display', 'visibility', 'opacity', 'font-size', 'font', 'color', 'background', 'background-color', 'background-image',
-  'max-height', 'height', 'width', 'max-width', 'overflow', 'mso-hide', 'text-indent', 'position', 'left', 'top', 'clip', 'clip-path',
+  'max-height', 'height', 'width', 'max-width', 'overflow', 'text-indent', 'position', 'left', 'top', 'clip', 'clip-path',
 ]);

@@ -29,20 +29,25 @@ export function lookOf(name: string, attributes: Attributes, outer: Look, sheet:
   const ruled = styleFor(sheet, name, attributes);
   const hasOwn = inline !== undefined || ruled !== undefined || attributes.has('hidden') || attributes.has('bgcolor')
     || attributes.has('background') || attributes.has('color') || attributes.has('text');
-  if (!hasOwn) return name === 'a' && attributes.has('href') ? { ...outer, colour: undefined } : outer;
+  if (!hasOwn) {
+    const colour = name === 'a' && attributes.has('href') ? undefined : outer.colour;
+    const tiny = outer.tiny && !sheet.unclearSizes;
+    return colour === outer.colour && tiny === outer.tiny ? outer : { ...outer, colour, tiny };
+  }
   const own = new Map([...(ruled ?? []), ...(inline === undefined ? [] : parseDeclarations(inline))]);
   const background = backgroundOf(own, attributes, outer, sheet);
   return {
     gone: outer.gone || attributes.has('hidden') || isGone(own),
     invisible: visibility(own, outer.invisible),
-    tiny: isTiny(own, outer.tiny),
+    tiny: isTiny(own, outer.tiny && !sheet.unclearSizes),
     colour: colourOf(name, own, attributes, outer, sheet),
     background,
   };
 }
 
 function isGone(own: Declarations): boolean {
-  if (own.get('display') === 'none' || own.get('mso-hide') === 'all') return true;
+  // Not `mso-hide`: it hides from Outlook what everybody else is to see.
+  if (own.get('display') === 'none') return true;
   if (own.has('opacity') && Number.parseFloat(own.get('opacity') ?? '1') === 0) return true;
   if (isZero(own.get('max-height'))) return true;
   const clipped = own.get('overflow')?.includes('hidden') === true;

@@ -263,7 +263,8 @@ class HtmlWriter implements HtmlReader {
     if (alt === '' || /\.(png|gif|jpe?g|bmp|svg|webp)$/i.test(alt) || !/[^\s._*|-]/.test(alt)) return;
     if (Number(attributes.get('width') ?? '9') <= 2 || Number(attributes.get('height') ?? '9') <= 2) return;
     if (lookOf('img', attributes, this.#top.look, this.#sheet).gone || isHidden(this.#top.look)) return;
-    this.text(alt);
+    // Words are parted from the text around the picture; an emoji may belong to it.
+    this.text(/[\p{L}\p{N}]/u.test(alt) ? ` ${alt} ` : alt);
   }
 
   #endLink(link: { readonly href: string; readonly text: string }): void {

@@ -11,8 +11,8 @@ export interface HtmlReader {
 
 /** Attributes that decide what is seen or what it means; the others are passed over. */
 const READ = new Set([
-  'style', 'class', 'id', 'href', 'alt', 'width', 'height', 'hidden', 'bgcolor', 'background', 'color', 'text', 'type', 'size',
-  'name', 'data-marker', 'content',
+  'style', 'class', 'id', 'href', 'alt', 'width', 'height', 'hidden', 'bgcolor', 'background', 'color', 'text', 'type', 'name',
+  'data-marker',
 ]);
 
 /** Reads HTML as a stream of tags and text, entities decoded; no tree, and nothing that grows with nesting. */

@@ -56,7 +56,6 @@ describe('what nobody would see is left out', () => {
     '<div style="height:0px;overflow:hidden">secret</div>',
     '<div style="opacity:0">secret</div>',
     '<div style="visibility:hidden">secret</div>',
-    '<div style="mso-hide:all">secret</div>',
     '<font color="#FFFFFF">secret</font>',
     '<table><tr><td bgcolor="#123456"><span style="color:rgb(18,52,86)">secret</span></td></tr></table>',
     '<div style="color:white;background:white">secret</div>',
@@ -79,6 +78,9 @@ describe('what nobody would see is left out', () => {
     '<style>.m{display:none} @media screen{.m{display:block}}</style><div class=m>seen</div>',
     '<div style="max-height:10px;opacity:0.5;font-size:0.9em">seen</div>',
     '<a style="color:#ffffff;background-color:#0a0" href="#">seen</a>',
+    '<a style="mso-hide:all" href="#">seen</a>',
+    '<body bgcolor="#000000" text="#000000"><a href="#">seen</a>',
+    '<style>.b p{font-size:14px}</style><div class=b style="font-size:0"><p>seen</p></div>',
   ])('but not %s', (shown) => {
     expect(htmlToText(shown)).toMatchObject({ text: 'seen', hidden: false });
   });

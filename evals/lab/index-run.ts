@@ -57,12 +57,12 @@ export class IndexRun {
     }
     this.#batch.push({ item, result: await read(item) });
     this.#bytes += item.size;
-    if (this.#batch.length >= BATCH_MESSAGES || this.#bytes >= BATCH_BYTES) this.#flush();
+    if (this.#batch.length >= BATCH_MESSAGES || this.#bytes >= BATCH_BYTES) this.settle();
   }
 
   /** Writes what is left and forgets what no longer lies under the path. */
   end(): void {
-    this.#flush();
+    this.settle();
     this.removed += this.#forget((key) => !this.#seen.has(key));
     this.failed.push(...this.#failures());
   }
@@ -107,10 +107,10 @@ export class IndexRun {
   }
 
   /**
-   * Each step may be the last of a killed run: the file is noted without a stamp first and gets it last, so that what
+   * Writes what was taken so far. Each step may be the last of a killed run: the file is noted without a stamp first and gets it last, so that what
    * was not finished is read again. Every step is safe to repeat.
    */
-  #flush(): void {
+  settle(): void {
     const { db, store } = this.#lab;
     const batch = this.#batch;
     this.#batch = [];

@@ -54,7 +54,8 @@ export function plantPersonTime(garden: Garden, random: Random): void {
     const sources = months.map((month, at) =>
       garden.plant({
         ...someone(random), from, date: Date.UTC(2024, month, random.int(3, 26), 9, 30), subject: `Report: ${subject}`,
-        body: `Here is my report on the ${subject} for ${MONTHS[month] ?? ''}: ${values[at] ?? 0} in all.`,
+        // Half of them say the month; of the others only the date tells.
+        body: `Here is my report on the ${subject} for ${index % 2 === 0 ? MONTHS[month] ?? '' : 'this month'}: ${values[at] ?? 0} in all.`,
       }),
     );
     const asked = random.int(0, 2);

@@ -23,16 +23,16 @@ export const PARAPHRASES: readonly Told[] = [
   { subject: 'Saturday', body: 'Tomas lands at 06:40 and needs somebody with a van for the instruments.', question: 'What time does our musician arrive by plane with his equipment?', mustContain: ['06:40'] },
 ];
 
-/** Short, careless wording, as people type it. */
+/** Short, careless wording, as people type it, misspelled in part. */
 export const INFORMAL: readonly Told[] = [
-  { subject: 'Garage and stairs', body: 'The bicycle pump is in the grey locker under the stairs. The key hangs in the kitchen.', question: "where's that bicycle pump thingy again", mustContain: ['grey locker'] },
+  { subject: 'Garage and stairs', body: 'The bicycle pump is in the grey locker under the stairs. The key hangs in the kitchen.', question: "where's that bike pump thingy again", mustContain: ['grey locker'] },
   { subject: 'Cabin', body: 'The wifi password of the cabin is printed on the back of the router: moss-lantern-42.', question: 'wifi password 4 the cabin pls', mustContain: ['moss-lantern-42'] },
-  { subject: 'Sunday', body: 'Rehearsal on Sunday is moved to four o\'clock because the hall is taken.', question: 'sunday rehearsal what time is it now??', mustContain: ['four o\'clock'] },
+  { subject: 'Sunday', body: 'Rehearsal on Sunday is moved to four o\'clock because the hall is taken.', question: 'sunday rehersal what time is it now??', mustContain: ['four o\'clock'] },
   { subject: 'Class 4b', body: 'Please hand in the signed permission slip for the museum trip by Wednesday.', question: 'whens that museum slip due', mustContain: ['Wednesday'] },
   { subject: 'We have moved', body: 'The dental practice moved to 22 Harbour Street, second floor. Your appointments stay as they are.', question: 'dental place moved lol where do i go', mustContain: ['22 Harbour Street'] },
   { subject: 'The recipe', body: 'For the plum cake take 500 g of flour, 240 g of butter, four eggs and as many plums as the tin holds.', question: 'how much butter in the plum cake thing', mustContain: ['240 g'] },
-  { subject: 'Your membership', body: 'You can cancel the gym membership with one month\'s notice, in writing.', question: 'gym membership how do i get out of it', mustContain: ['one month'] },
-  { subject: 'Dripping tap', body: 'The plumber comes on Tuesday between ten and twelve for the dripping tap.', question: 'plumber guy, tap, when??', mustContain: ['Tuesday'] },
+  { subject: 'Your membership', body: 'You can cancel the gym membership with one month\'s notice, in writing.', question: 'gym membrship how do i get out of it', mustContain: ['one month'] },
+  { subject: 'Dripping tap', body: 'The plumber comes on Tuesday between ten and twelve for the dripping tap.', question: 'plummer guy, leaky tap, when??', mustContain: ['Tuesday'] },
 ];
 
 /** Rare words; two or three of them are the query. */

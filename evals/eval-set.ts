@@ -1,0 +1,71 @@
+/** One set of mail and questions, indexed once and asked as often as there are ablations. */
+import { summarise } from './outcomes.ts';
+import type { Summary } from './outcomes.ts';
+import type { AccountItem } from './eval-store.ts';
+import { indexed, rowsWritten } from './eval-store.ts';
+import { IndexRun } from './lab/index-run.ts';
+import type { LabStore } from './lab/lab-store.ts';
+import { outcomeOf } from './lab/outcome.ts';
+import { asker } from './lab/search-command.ts';
+import type { SearchOptions } from './lab/search-command.ts';
+import type { Question } from './questions.ts';
+
+export interface EvalSet {
+  readonly name: string;
+  readonly questions: readonly Question[];
+  readonly lab: LabStore;
+  readonly cost: {
+    readonly messages: number;
+    readonly chunks: number;
+    readonly indexBytes: number;
+    readonly rebuildSeconds: number;
+    /** Largest resident size of the process so far, bytes. */
+    readonly peakMemoryBytes: number;
+  };
+}
+
+export async function openSet(name: string, items: AsyncIterable<AccountItem> | Iterable<AccountItem>, questions: readonly Question[]): Promise<EvalSet> {
+  const began = performance.now();
+  const lab = await indexed(items);
+  const rebuildSeconds = (performance.now() - began) / 1000;
+  const { messages, chunks, bytes } = lab.store.size();
+  return { name, questions, lab, cost: { messages, chunks, indexBytes: bytes, rebuildSeconds, peakMemoryBytes: peakMemory() } };
+}
+
+/** Asks everything once. */
+export function measured({ questions, lab }: Pick<EvalSet, 'questions' | 'lab'>, options: SearchOptions): Summary {
+  const ask = asker(lab, options);
+  return summarise(
+    questions.map((question) => {
+      const { id, ms, hits } = ask(question);
+      return outcomeOf(question, { id, ms, hits: hits.map(({ source, kept, copies = [] }) => ({ source, kept, copies })) });
+    }),
+  );
+}
+
+export interface Amplification {
+  readonly messagesChanged: number;
+  readonly rowsWritten: number;
+}
+
+/** Rows rewritten when the text of these messages changes by a line, in a store that holds them. */
+export async function amplification(lab: LabStore, items: readonly AccountItem[]): Promise<Amplification> {
+  const before = rowsWritten(lab.db);
+  for (const account of new Set(items.map((item) => item.account))) {
+    const run = new IndexRun(lab, account, 'evals');
+    run.begin(account);
+    for (const item of items.filter((one) => one.account === account)) await run.take(await altered(item));
+    run.settle();
+  }
+  return { messagesChanged: items.length, rowsWritten: rowsWritten(lab.db) - before };
+}
+
+async function altered(item: AccountItem): Promise<AccountItem> {
+  const raw = Buffer.concat([await item.bytes(), Buffer.from('\r\nOne line more.\r\n')]);
+  return { ...item, stamp: `${item.stamp} altered`, size: raw.length, bytes: async () => raw };
+}
+
+/** Largest resident size of this process so far, bytes. */
+export function peakMemory(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}

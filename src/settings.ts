@@ -14,7 +14,7 @@ export const SETTINGS = {
   weight_subject: { unit: 'weight', value: 2, min: 0, max: 10, meaning: 'BM25 weight of words in the subject.' },
   weight_people: { unit: 'weight', value: 1.5, min: 0, max: 10, meaning: 'BM25 weight of names and addresses of sender and recipients.' },
   weight_own: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'BM25 weight of the sender\'s own words and of forwarded text.' },
-  weight_quoted: { unit: 'weight', value: 0.3, min: 0, max: 10, meaning: 'BM25 weight of quoted text, signatures and boilerplate.' },
+  weight_quoted: { unit: 'weight', value: 0.5, min: 0, max: 10, meaning: 'BM25 weight of quoted text, signatures and boilerplate.' },
   weight_attachments: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'BM25 weight of attachment names and types.' },
   weight_forms: { unit: 'weight', value: 0.5, min: 0, max: 10, meaning: 'BM25 weight of the exact spelling, on top of the stem.' },
   common_word: { unit: 'messages', value: 4000, min: 100, max: 100_000, meaning: 'A word in this many messages or more proposes no message when a rarer word does.' },

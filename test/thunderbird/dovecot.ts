@@ -153,7 +153,7 @@ function configure(program: string, folder: string, port: number): string {
     first_valid_uid = 1
     mail_uid = ${uid}
     mail_gid = ${gid}
-    ${me ? `default_internal_user = ${me}\n default_login_user = ${me}\n default_internal_group = ${gid}` : ''}
+    ${me ? `default_internal_user = ${me}\n default_login_user = ${me}\n default_internal_group = ${groupName()}` : ''}
     service imap-login {
       ${me ? 'chroot =' : ''}
       inet_listener imap {
@@ -206,6 +206,8 @@ function mailOwner(): { readonly uid: number; readonly gid: number } {
   const { uid, gid } = userInfo();
   return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
 }
+
+const groupName = () => execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim();
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

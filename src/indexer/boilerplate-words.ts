@@ -31,16 +31,24 @@ export const AUTOMATIC: Evidence = [
   /(?:this is an )?(?:automatically|auto-?)[- ]generated (?:e-?mail|message|notification)|(?:do|please) not reply to this (?:e-?mail|message)|diese (?:e-?mail|nachricht) wurde automatisch/iu,
 ];
 
-/** Legal disclaimers: two of these together, so that a sentence about something confidential is none. */
-export const DISCLAIMER: Evidence = [
-  /confidential|privileged|vertraulich|confidentiel|confidencial|riservat|confidenziali|vertrouwelijk|konfidentiell|fortrolig|luottamuksellis|poufn|důvěrn|dôvern|конфиденциал|конфіденц|bizalmas|confiden[tț]ial|gizli|εμπιστευτικ|سري|חסוי|機密|保密|机密|기밀/iu,
+/** What a disclaimer says of the message itself: whom it is for, what a wrong recipient must do. */
+export const DISCLAIMER_CORE: Evidence = [
   /intended (?:solely |only |exclusively )?(?:for|recipient)|(?:solely|only) for the (?:use|addressee|intended)|addressee|(?:for the )?(?:sole|exclusive) use of/iu,
   /ausschließlich für|richtige[rn]? adressat|nicht der (?:beabsichtigte|vorgesehene|richtige)|destinataires?|destinatari[oa]s?|geadresseerde|avsedda mottagaren|avsett för|modtager|mottaker|vastaanottaj|adresat|adresát|адресат|címzett|destinatar|alıcı|παραλήπτη|المرسل إليه|נמען|受信者|收件人|수신인/iu,
-  /(?:received|receive|got) this (?:e-?mail|message|communication|transmission|mail)? ?(?:in|by) (?:error|mistake)|in error|not the (?:intended|named) (?:recipient|addressee)|not an intended recipient|irrtümlich|versehentlich|par erreur|por error|per errore|por engano|por erro|abusivelijk|ten onrechte|av misstag|ved en feil|ved en fejl|erehdyksessä|omyłk|omylem|по ошибке|помилково|tévedés|din greșeală|κατά λάθος|yanlışlıkla|誤って|误收|잘못 수신/iu,
+  /this (?:e-?mail|message|communication|transmission)(?: message)?(?:,? (?:and|including|w\/).{0,30}attach)?|diese (?:e-?mail|nachricht)|ce (?:message|courriel|mail)|este (?:mensaje|correo|e-?mail)|esta mensagem|questo messaggio|questa (?:e-?mail|comunicazione)|deze? e?-?(?:mail|bericht)|denna e-?post|detta meddelande|denne e-?posten?|denne e-?mail|tämä (?:viesti|sähköposti)|niniejsz|tento e-?mail|это (?:сообщение|письмо)/iu,
+];
+
+/** How disclaimers begin; later in a text it says little. */
+export const THIS_MESSAGE = /(?:received|receive|got) this (?:e-?mail|message|communication|transmission|mail)? ?(?:in|by) (?:error|mistake)|in error|not the (?:intended|named) (?:recipient|addressee)|not an intended recipient|irrtümlich|versehentlich|par erreur|por error|per errore|por engano|por erro|abusivelijk|ten onrechte|av misstag|ved en feil|ved en fejl|erehdyksessä|omyłk|omylem|по ошибке|помилково|tévedés|din greșeală|κατά λάθος|yanlışlıkla|誤って|误收|잘못 수신/iu;
+
+/** Legal disclaimers: two of these together and one of the core, so that a sentence about something confidential is none. */
+export const DISCLAIMER: Evidence = [
+  ...DISCLAIMER_CORE,
+  THIS_MESSAGE,
+  /confidential|privileged|vertraulich|confidentiel|confidencial|riservat|confidenziali|vertrouwelijk|konfidentiell|fortrolig|luottamuksellis|poufn|důvěrn|dôvern|конфиденциал|конфіденц|bizalmas|confiden[tț]ial|gizli|εμπιστευτικ|سري|חסוי|機密|保密|机密|기밀/iu,
   /unauthori[sz]ed|prohibited|strictly forbidden|untersagt|nicht gestattet|unbefugt|interdite|non autorisée|prohibid|vietat|proibid|verboden|förbjud|forbudt|kielletty|zabroni|zakázán|запрещ|заборон|tilos|interzis|απαγορ|yasak|禁止|금지/iu,
   /(?:delete|destroy) (?:this|the|it|all|any)|notify the sender|advise the sender|löschen sie|informieren sie|détruire|supprimer|elimin(?:e|ar|are)|cancellar|verwijder|radera|slett|slet |poista|usuń|usunąć|smaž|удалите|видал|törölje|ștergeți|διαγράψτε|siliniz|削除|删除|삭제/iu,
   /(?:views|opinions)(?:,? or opinions)? (?:expressed|presented)|do not necessarily (?:represent|reflect)|liability|liable|haftung|responsabilit|aansprakelijk|ansvar|odpowiedzialn|odpovědnost|ответственност/iu,
-  /this (?:e-?mail|message|communication|transmission)(?: message)?(?:,? (?:and|including|w\/).{0,30}attach)?|diese (?:e-?mail|nachricht)|ce (?:message|courriel|mail)|este (?:mensaje|correo|e-?mail)|esta mensagem|questo messaggio|questa (?:e-?mail|comunicazione)|deze? e?-?(?:mail|bericht)|denna e-?post|detta meddelande|denne e-?posten?|denne e-?mail|tämä (?:viesti|sähköposti)|niniejsz|tento e-?mail|это (?:сообщение|письмо)/iu,
 ];
 
 /** Warnings on top that mail comes from outside. */
@@ -51,4 +59,4 @@ export const BANNER: Evidence = [
 ];
 
 /** A banner's first word; with it, one group is enough. */
-export const SHOUTED = /^[\s*[(_<!⚠️]*(?:CAUTION|WARNING|EXTERNAL|NOTICE|ATTENTION|ACHTUNG|VORSICHT|WARNUNG|EXTERN|AVERTISSEMENT|ATTENZIONE|ATENCIÓN|PRECAUCIÓN|ATENÇÃO|CUIDADO|LET OP|VARNING|ADVARSEL|VAROITUS|UWAGA|UPOZORNĚNÍ|POZOR|ВНИМАНИЕ|УВАГА|注意|警告|주의|\[EXT)/u;
+export const SHOUTED = /^[\s*[(_<!⚠️]*(?:CAUTION|WARNING|EXTERNAL|NOTICE|ATTENTION|ACHTUNG|VORSICHT|WARNUNG|EXTERN|AVERTISSEMENT|ATTENZIONE|ATENCIÓN|PRECAUCIÓN|ATENÇÃO|CUIDADO|LET OP|VARNING|ADVARSEL|VAROITUS|UWAGA|UPOZORNĚNÍ|POZOR|ВНИМАНИЕ|УВАГА|注意|警告|주의|\[EXT|You don['’]t often get e-?mail from)/u;

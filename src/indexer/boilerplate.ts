@@ -1,4 +1,4 @@
-import { AUTOMATIC, BANNER, DISCLAIMER, LIST_FOOTER, SHOUTED, type Evidence } from './boilerplate-words.ts';
+import { AUTOMATIC, BANNER, DISCLAIMER, DISCLAIMER_CORE, LIST_FOOTER, SHOUTED, THIS_MESSAGE, type Evidence } from './boilerplate-words.ts';
 
 /** Lines `[start, end)` of a run of own words. */
 export interface LineSpan {
@@ -14,7 +14,7 @@ export function bannersOnTop(lines: readonly string[]): readonly LineSpan[] {
   const spans: LineSpan[] = [];
   let words = 0;
   for (const paragraph of paragraphs(lines)) {
-    const text = lines.slice(paragraph.start, paragraph.end).join(' ').slice(0, MAX_PARAGRAPH);
+    const text = textOf(lines, paragraph);
     const holds = SHOUTED.test(text) ? shows(text, BANNER, 1) : shows(text, BANNER, 2);
     if (holds && text.length <= MAX_BANNER) spans.push(paragraph);
     else if (!isRule(text) && ++words >= BANNER_WITHIN) break;
@@ -25,27 +25,30 @@ export function bannersOnTop(lines: readonly string[]): readonly LineSpan[] {
 /**
  * Where the footers at the end of a run of own words begin (list footers, ways to unsubscribe, legal disclaimers,
  * notes of virus scanners), rules and delimiters above them included; `lines.length` where there are none.
- * Own words between two footers stay own unless they are short.
+ * Own words between two footers stay own unless they are short. With `keepFirst`, the first paragraph is never one:
+ * "please unsubscribe me" may be all that somebody writes.
  */
-export function footerStart(lines: readonly string[]): number {
+export function footerStart(lines: readonly string[], keepFirst: boolean): number {
   const blocks = paragraphs(lines);
   let first = lines.length;
   let missed = 0;
-  for (let i = blocks.length - 1; i >= 0 && missed <= MAX_MISSED; i--) {
+  for (let i = blocks.length - 1; i >= (keepFirst ? 1 : 0) && missed <= MAX_MISSED; i--) {
     const block = blocks[i];
     if (block === undefined) break;
-    const text = lines.slice(block.start, block.end).join(' ').slice(0, MAX_PARAGRAPH);
+    const text = textOf(lines, block);
     if (isRule(text)) continue;
-    if (!isFooter(text)) {
+    const footer = isFooter(text) ? footerLine(lines, block) : noticeAtEnd(lines, block);
+    if (footer === undefined) {
       missed += text.length > MAX_SHORT ? MAX_MISSED + 1 : 1;
       continue;
     }
-    first = footerLine(lines, block);
+    first = footer;
     missed = 0;
     if (first > block.start) break;
   }
   if (first === lines.length) return first;
-  while (first > 0 && (lines[first - 1] === '' || isRule(lines[first - 1] ?? ''))) first--;
+  const top = keepFirst ? blocks[0]?.end ?? 0 : 0;
+  while (first > top && (lines[first - 1] === '' || isRule(lines[first - 1] ?? ''))) first--;
   while (lines[first] === '') first++;
   return first;
 }
@@ -54,15 +57,35 @@ export function footerStart(lines: readonly string[]): number {
 function footerLine(lines: readonly string[], block: LineSpan): number {
   let at = block.start;
   while (at + 1 < block.end && isName(lines[at] ?? '')) at++;
-  return at > block.start && isFooter(lines.slice(at, block.end).join(' ').slice(0, MAX_PARAGRAPH)) ? at : block.start;
+  return at > block.start && isFooter(textOf(lines, { start: at, end: block.end })) ? at : block.start;
 }
 
 function isName(line: string): boolean {
   return !isRule(line) && line.length <= 40 && line.split(' ').length <= 3 && /^[^\d@:/]+$/.test(line) && !isFooter(line);
 }
 
+/** A long paragraph is none because its end tells how to unsubscribe; a disclaimer may be long. */
 function isFooter(text: string): boolean {
-  return shows(text, LIST_FOOTER, 1) || shows(text, AUTOMATIC, 1) || shows(text, DISCLAIMER, 2);
+  if (text.length <= MAX_NOTICE && (shows(text, LIST_FOOTER, 1) || shows(text, AUTOMATIC, 1))) return true;
+  const begins = text.search(THIS_MESSAGE);
+  const core = shows(text, DISCLAIMER_CORE, 1) || (begins >= 0 && begins <= DISCLAIMER_WITHIN);
+  return core && shows(text, DISCLAIMER, text.length <= MAX_NOTICE ? 2 : 3);
+}
+
+/** Lines at a long paragraph's end that are a notice by themselves: HTML without blank lines runs all into one. */
+function noticeAtEnd(lines: readonly string[], block: LineSpan): number | undefined {
+  let length = 0;
+  let first: number | undefined;
+  for (let at = block.end - 1; at > block.start && length <= MAX_NOTICE; at--) {
+    const line = lines[at] ?? '';
+    length += line.length + 1;
+    if (length <= MAX_NOTICE && isFooter(line)) first = at;
+  }
+  return first;
+}
+
+function textOf(lines: readonly string[], { start, end }: LineSpan): string {
+  return lines.slice(start, end).join(' ').slice(0, MAX_PARAGRAPH);
 }
 
 /** True where at least `least` of the groups of words are found. */
@@ -92,6 +115,9 @@ function paragraphs(lines: readonly string[]): readonly LineSpan[] {
 }
 
 const MAX_PARAGRAPH = 4000;
+/** UTF-16 code units of a list's or a program's notice. */
+const MAX_NOTICE = 700;
+const DISCLAIMER_WITHIN = 60;
 const MAX_BANNER = 700;
 /** A banner may follow this many paragraphs less one (a salutation, a logo's text). */
 const BANNER_WITHIN = 3;

@@ -3,6 +3,7 @@ import { armourSpans } from './armour.ts';
 import { bannersOnTop, footerStart } from './boilerplate.ts';
 import { forwardsByName } from './forward-subject.ts';
 import { nest, OWN, type Label } from './nesting.ts';
+import { MAX_LINE } from './plain-line.ts';
 import { quoteLevels } from './quote-levels.ts';
 import { cutSegments, type Segment } from './segments.ts';
 import { signatureStart } from './signature.ts';
@@ -41,11 +42,12 @@ function labelOwnRuns(segments: readonly Segment[], nested: readonly Label[]): r
 
 function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
   const labels: Label[] = run.map((segment) => (segment.marked.boilerplate ? BOILERPLATE : segment.marked.signature ? SIGNATURE : OWN));
-  const all = run.map((segment) => segment.plain);
+  // Long lines are not plain: a paragraph's length tells whether it is a footer.
+  const all = run.map(({ raw, plain }) => (raw.length > MAX_LINE ? raw.slice(0, MAX_LONG_LINE) : plain));
   const armour = armourSpans(all);
   for (const { start, end } of armour) labels.fill(BOILERPLATE, start, end);
   const lines = all.map((line, i) => (labels[i] === OWN ? line : ''));
-  const footer = footerStart(lines);
+  const footer = footerStart(lines, onTop);
   const signature = signatureStart(lines.slice(0, footer));
   lines.forEach((line, i) => {
     if (i >= signature && (labels[i] === OWN || line === '')) labels[i] = labels[i] === BOILERPLATE || i >= footer ? BOILERPLATE : SIGNATURE;
@@ -81,3 +83,4 @@ function alike(a: Label, b: Label): boolean {
 
 const SIGNATURE: Label = { kind: 'signature', depth: 0 };
 const BOILERPLATE: Label = { kind: 'boilerplate', depth: 0 };
+const MAX_LONG_LINE = 4000;

@@ -1,5 +1,6 @@
 /** True for a line that closes a letter and holds nothing else ("Best regards," "Mit freundlichen Grüßen", "Mvh"). */
 export function isSignOff(line: string): boolean {
+  if (line.length > 2 * MAX_LENGTH) return false;
   const words = line.toLowerCase().replace(/[\s,.!;:*_~–—-]+$/u, '').replace(/^[*_\s]+/u, '');
   return words.length <= MAX_LENGTH && SIGN_OFFS.test(words);
 }

@@ -9,7 +9,7 @@ import { isSignOff } from './sign-offs.ts';
 export function signatureStart(lines: readonly string[]): number {
   const delimited = delimiter(lines);
   const end = delimited ?? lines.length;
-  return sentFromStart(lines, end) ?? delimited ?? cardStart(lines) ?? lines.length;
+  return sentFromStart(lines, end) ?? delimited ?? cardStart(lines) ?? ruledCardStart(lines) ?? lines.length;
 }
 
 /** The last "-- " whose following lines are few enough for a signature. */
@@ -72,12 +72,33 @@ function cardStart(lines: readonly string[]): number | undefined {
   return undefined;
 }
 
+/** A rule at the end with a card below it, or with one line of advertising. */
+function ruledCardStart(lines: readonly string[]): number | undefined {
+  const card: string[] = [];
+  for (let i = lines.length - 1; i >= 0 && card.length <= MAX_RULED_LINES; i--) {
+    const line = lines[i] ?? '';
+    if (line === '') continue;
+    if (!RULE.test(line)) {
+      card.push(line);
+      continue;
+    }
+    if (card.length === 0) continue;
+    const isCard = card.every((one) => one.length <= MAX_CARD_WIDTH) && card.some((one) => PERSONAL.test(one));
+    const isAdvertising = card.length <= 2 && line.length >= 20 && line.startsWith('_') && card.some((one) => CONTACT.test(one));
+    return isCard || isAdvertising ? i : undefined;
+  }
+  return undefined;
+}
+
 const DELIMITER = /^(?:- )?--(?: ?\u00a0)?$|^[—―]$/;
 const RULE = /^[_\-=*~–—]{4,}$/;
+/** Telephone numbers and their labels, addresses of mail. */
+const PERSONAL = /[\w.+-]@[\w-]+\.|(?:\+|\b00|\(0|\b0)\d[\d ()/.-]{6,}|\(?\d{3}\)?[-. ]\d{3,4}[-. ]\d{2,4}/u;
 /** Telephone numbers, addresses of mail and web, and the labels that stand before them. */
 const CONTACT = /[\w.+-]@[\w-]+\.|https?:\/\/|\bwww\.|(?:\+|\b00|\(0|\b0)\d[\d ()/.-]{6,}|\d{3}[-. ]\d{3,4}[-. ]\d{2,4}|^(?:t|f|m|p|e|w|tel|fax|phone|mobile?|mob|cell|telefon|telefono|teléfono|tlf|puh|gsm|direct|office|web|e-?mail|тел|моб|факс|電話|电话|전화|携帯)\b[ .:：]/iu;
 const MAX_SIGNATURE_LINES = 25;
 const MAX_CARD_LINES = 16;
+const MAX_RULED_LINES = 10;
 const MAX_CARD_WIDTH = 110;
 const MAX_CARD_WORDS = 9;
 const MAX_NAME_WORDS = 6;

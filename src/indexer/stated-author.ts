@@ -67,7 +67,7 @@ const DAY_PARTS = /[(（][月火水木金土日월화수목금토일][)）]|(?:�
 
 /** Words around the name in attribution lines, by no particular language. */
 const FILLER = new Set((
-  'on at am pm um le à a à el la las los il lo alle ore op om em às as den kl klo kello klokken w dniu dnia o godz godzinie dne dňa v ve u uživatel užívateľ на в г р пользователь користувач ' +
+  'on at am pm um le à a à el la las los il lo alle ore op om em às den kl klo kello klokken w dniu dnia o godz godzinie dne dňa v ve u uživatel užívateľ на в г р пользователь користувач ' +
   'م ص μ.μ π.μ שעה στις ο η χρήστης στίς في الساعة يوم ב ב- בשעה מאת ezt az heeft het volgende hat ha va de da del des do dos du d the following in message article news uhr gmt utc cet cest est edt pst pdt bst z ' +
   'kasutaja missatge το user usuario utilisateur вівторок wrote von from by par por por escrito následující datum пише tarihinde saat şunu さん さんは は 님이 于 在 年 ö quoting zitat citando email mail ' +
   'mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonntag'

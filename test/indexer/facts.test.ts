@@ -41,6 +41,14 @@ describe('amounts', () => {
     ['HUF 12 500,00', 'HUF 12500.00'],
     ['₩12,000', 'KRW 12000'],
     ['Beloppet är 1805,- kr och', 'SEK 1805.00'],
+    ['will pay $67.4\n> million in cash', 'USD 67400000.00'],
+    ['the $1 trillion mark', 'USD 1000000000000.00'],
+    ['₹1.5 lakh crore', 'INR 1500000000000.00'],
+    ['EUR 1.805,00 Cr', 'EUR 1805.00'],
+    ['50 TEUR', 'EUR 50000.00'],
+    ['180만원', 'KRW 1800000'],
+    ['3万亿元', 'CNY 3000000000000.00'],
+    ['Saldo: -84,50 EUR', 'EUR -84.50'],
   ])('reads %s', (text, value) => expect(values(text, 'amount')).toEqual([value]));
 
   it.each([
@@ -52,6 +60,14 @@ describe('amounts', () => {
     ['cuesta $ 1.500 por la cena y el vino', 'any of several pesos'],
     ['$100s of them', 'no number'],
     ['AMD 64', 'a processor'],
+    ['a Netgear RP614 and an RS232 port', 'products'],
+    ['between $2 and 3 million of the people', 'shares a multiplier'],
+    ['$3 gazillion', 'no number'],
+    ['Toner 4000TN -$84.50', 'a dash or a minus'],
+    ['T€ 50x', 'no sign'],
+    ['EUR 1.23.45', 'no number'],
+    ['3\uFFFD6$@:3,X', 'encoded bytes'],
+    ['42.16.1.3 EUR', 'an address'],
   ])('leaves %s alone: %s', (text) => expect(values(text, 'amount')).toEqual([]));
 
   it('gives a currency between two numbers to the one whose other side is bare', () => {
@@ -98,7 +114,7 @@ describe('identifiers', () => {
     ['DE88 3704 0044 0532 0130 00', 'an IBAN that does not check'],
     ['1Z999AA10123456785 and RR123456784DE', 'parcels that do not check'],
     ['D-10115 Berlin, AT-12345', 'post codes'],
-    ['card XXXX-XXXX-XXXX-1234', 'a hidden number'],
+    ['card XXXX-XXXX-XXXX-1234 of account no. XX1234', 'hidden numbers'],
     ['invoice 2026-08-15', 'a date'],
   ])('leaves %s alone: %s', (text) => expect(values(text, 'identifier')).toEqual([]));
 });
@@ -183,7 +199,7 @@ describe('statuses', () => {
   ])('reads %s', (text, statuses) => expect(values(text, 'status')).toEqual(statuses));
 
   it.each([
-    'The payment was not declined', "It wasn't cancelled", 'It has not yet been shipped', 'If cancelled, it ends', 'Has it been paid?', 'An unpaid invoice', 'Paid: no', 'Delivered-To: me',
+    'The payment was not declined', "It wasn't cancelled", 'It has not yet been shipped', 'If cancelled, it ends', 'Has it been paid?', 'An unpaid invoice', 'Paid: no', 'Delivered-To: me', 'Re-posted', 'Envoyé le : 3 mai', 'Enviado desde mi iPhone',
     'Die Rechnung ist nicht bezahlt', "La facture n'a pas été payée", 'No ha sido pagado', 'Non è stato pagato', 'Niet betaald', 'Den är inte betald', 'Não foi pago', 'भुगतान किया गया नहीं है', '返金済みではありません', '尚未已付款',
   ])('reads no status in %s', (text) => expect(values(text, 'status')).toEqual([]));
 });

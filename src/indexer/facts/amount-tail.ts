@@ -25,6 +25,7 @@ export function readTail(scanned: Scan, evidence: Evidence, end: number, value: 
   const compound = readCompound(lower, end, value);
   if (compound) {
     const after = signAfter(scanned, compound.end);
+    if (CJK_POWERS.has(lower.charAt(compound.end))) return undefined;
     if (after || before) return { ...compound, power: 0, after };
     return undefined;
   }
@@ -43,6 +44,8 @@ export function readTail(scanned: Scan, evidence: Evidence, end: number, value: 
   if (multiplier && from > end + 1 && word.length < 4) return undefined;
   if (multiplier && !(isIndian && before && before.currency !== 'RUPEE' && before.currency !== 'INR')) {
     const [power = 0] = multiplier.meanings;
+    // Two in a row are one number that is not in the table.
+    if (multiplierAt(lower, multiplier.end + 1) !== undefined && /[ -]/.test(text.charAt(multiplier.end)) || CJK_POWERS.has(lower.charAt(multiplier.end))) return undefined;
     const linked = LINKS.find((link) => lower.startsWith(link, multiplier.end));
     const after = signAfter(scanned, multiplier.end + (linked === undefined ? 0 : linked.length - 1), linked === undefined || linked.endsWith(' ') ? 0 : 1);
     if (after && !(isIndian && after.currency !== 'RUPEE' && after.currency !== 'INR')) return { value, power, end: multiplier.end, after };
@@ -55,6 +58,8 @@ export function readTail(scanned: Scan, evidence: Evidence, end: number, value: 
     }
   }
   if (!before || isShortRange(scanned, end)) return undefined;
+  // "$1 gazillion", "$100's".
+  if (/^(?:[ \n-]?\p{L}{0,5}(?:illi|ilj|ilh)|['’]s)/iu.test(text.slice(end, end + 10))) return undefined;
   const next = text.charCodeAt(end);
   if (isLetter(next) && !isUnspaced(next)) return undefined;
   // "EUR 50.00-" may be less than nothing, or a dash.
@@ -98,4 +103,4 @@ const UNCLEAR_APART = /^(?:k|m|b|l|mm)$/;
 const GAP = /(?:[ \u00a0\u202f]|-(?=\p{L}{4}))?(?:\n(?:>[> ]*)?)?/uy;
 const WHOLE_MARKS: readonly string[] = [':-', '.--', ',--', '.-', ',-', '.–', ',–', '.—', ',—', '/-'];
 const LINKS: readonly string[] = [' de ', ' di ', ' of ', " d'", ' d’'];
-const CJK_POWERS: ReadonlyMap<string, number> = new Map([['億', 8], ['亿', 8], ['억', 8], ['万', 4], ['萬', 4], ['만', 4], ['千', 3]]);
+const CJK_POWERS: ReadonlyMap<string, number> = new Map([['兆', 12], ['億', 8], ['亿', 8], ['억', 8], ['万', 4], ['萬', 4], ['만', 4], ['千', 3], ['百', 2], ['十', 1]]);

@@ -80,6 +80,8 @@ function readAmount(
   if (!spacingIsClear(value, evidence, decimal, sign)) return undefined;
   if (before?.written === 'euro' && decimal.fraction.length !== 2) return undefined;
   const currency = resolve(sign.currency, decimal.fraction !== '');
+  // "$1.500" is written where "$" is most often a peso.
+  if (sign.currency === 'DOLLAR' && (evidence.language ?? 'en') === 'en' && /\d\.\d{3}(?!\d)/.test(text.slice(start, end)) && tail.power === 0) return undefined;
   const exponent = currency === undefined ? undefined : EXPONENTS.get(currency);
   if (currency === undefined || exponent === undefined) return undefined;
   if (!(before && after) && WORDLIKE_CODES.has(currency) && sign.written === currency.toLowerCase() && decimal.fraction.length !== exponent) return undefined;
@@ -96,6 +98,7 @@ function readAmount(
     decimal = { whole: decimal.whole.slice(0, -3), fraction: decimal.whole.slice(-3) };
   }
   const minor = toMinorUnits(decimal, power, exponent);
+  if (before && isSerialPort(text.slice(before.start, before.end), decimal, end - start, before.end < start)) return undefined;
   const minus = minusBefore(text, amountStart, start, amountEnd);
   if (minor === undefined || minus === 'unclear') return undefined;
   const minorUnits = minus && minor !== 0 ? -minor : minor;
@@ -136,6 +139,12 @@ function spacingIsClear(value: Decimal, evidence: Evidence, { whole, fraction }:
   return SPACING_LANGUAGES.has(evidence.language ?? '') || SPACING_CURRENCIES.has(sign.currency);
 }
 
+/** "RS232", "rs 485": rupees only with a point, a mark of thousands, or written "Rs". */
+function isSerialPort(sign: string, { whole, fraction }: Pick<Decimal, 'whole' | 'fraction'>, length: number, apart: boolean): boolean {
+  if (!/^rs$/i.test(sign) || fraction !== '' || length !== whole.length) return false;
+  return /^(?:232|42[23]|485)$/.test(whole) || (sign !== 'Rs' && !apart);
+}
+
 function areSame(before: CurrencySign, after: CurrencySign): boolean {
   if (before === after) return true;
   if (before === 'DOLLAR') return DOLLARS.has(after);
@@ -161,7 +170,12 @@ function minusBefore(text: string, signStart: number, numberStart: number, end: 
     const next = text.charCodeAt(end);
     return end >= text.length || next === 9 || next === 10 ? { start: at } : 'unclear';
   }
-  return isBlank(previous) || previous === 40 || previous === 58 ? { start: at } : undefined;
+  if (text.charCodeAt(at) === 0x2212 || previous === 9 || previous === 40 || previous === 58) return { start: at };
+  if (!isBlank(previous)) return undefined;
+  // After a name of goods it is as often a dash: "Toner -$84.50".
+  const word = /([\p{L}\p{M}]*)[ \u00a0]*([:=(]?)[ \u00a0]*$/u.exec(text.slice(Math.max(0, at - 24), at));
+  const isSum = word?.[2] !== '' || (word[1] ?? '') !== '' && (word[1] === word[1]?.toLowerCase() || SUMS.has(word[1]?.toLowerCase() ?? ''));
+  return isSum ? { start: at } : 'unclear';
 }
 
 /** `$1` in scripts, patches and patterns is no dollar. */
@@ -181,6 +195,7 @@ function formatMinorUnits(minorUnits: number, exponent: number): string {
 }
 
 /** Words that also mean something else and whose currencies come in thousands. */
+const SUMS: ReadonlySet<string> = new Set(['balance', 'amount', 'total', 'sum', 'refund', 'credit', 'debit', 'saldo', 'betrag', 'summe', 'gutschrift', 'umsatz', 'montant', 'solde', 'importe', 'importo', 'bedrag', 'belopp', 'valor', 'eur', 'usd']);
 const LARGE_ONLY: ReadonlySet<string> = new Set(['won', 'rp', 'rp.', 'forint', 'korun']);
 const BEFORE_NUMBER = '([{<>"\'“”‘’«»„*|~≈+:;,،、。！？：；，（「【—=';
 /** Languages whose thousands are set apart by blanks. */

@@ -53,13 +53,17 @@ export const ONLY_BEFORE: ReadonlySet<string> = new Set(['re.', 'rp', 'rp.', 'c$
 
 /** Powers of ten, in lower case, that stand between number and currency, or after both. */
 export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
+  ...power(2, 'hundred'),
   ...power(3, 'k|thousand|tausend|tsd|tsd.|mille|mila|mil|duizend|tusen|हज़ार|हजार|千'),
-  ...power(5, 'lakh|lakhs|lac|lacs|l|लाख'),
-  ...power(6, 'm|mm|mn|mio|mio.|million|millions|millionen|millones|millón|milioni|milione|miljoen|miljoner|miljon|milhões|milhão|mln|mln.|百万'),
-  ...power(7, 'crore|crores|cr|cr.|करोड़'),
-  ...power(9, 'bn|b|billion|mrd|mrd.|milliarden|milliarde|milliards|milliard|miliardi|miljard|miljarder|mil millones'),
   ...power(4, '万|萬|만'),
+  ...power(5, 'lakh|lakhs|lac|lacs|l|लाख|十万|十萬'),
+  ...power(6, 'm|mm|mn|mio|mio.|million|millions|millionen|millones|millón|milioni|milione|miljoen|miljoner|miljon|milhões|milhão|mln|mln.|百万|百萬'),
+  ...power(7, 'crore|crores|cr|cr.|करोड़|千万|千萬'),
   ...power(8, '亿|億|억'),
+  ...power(9, 'bn|b|billion|mrd|mrd.|milliarden|milliarde|milliards|milliard|miliardi|miliardo|miljard|miljarder|mil millones|mil milhões|bilhões|bilhão|thousand million|अरब|十亿|十億'),
+  ...power(10, 'thousand crore|thousand crores|हजार करोड़|हज़ार करोड़|百亿|百億'),
+  ...power(11, '千亿|千億'),
+  ...power(12, 'tn|trillion|trillions|billionen|billones|biljoen|biljoner|trilhões|trilhão|lakh crore|lakh crores|लाख करोड़|万亿|萬億|兆|조'),
 ]);
 
 function power(exponent: number, words: string): readonly [string, number][] {

@@ -72,7 +72,7 @@ function readValue(text: string, from: number, label: Label, numbered: boolean, 
   const digits = value.replace(/\D/g, '').length;
   const letters = /[A-Za-z]/.test(value);
   if (label.kind === 'code' && (numbered || colon) && /^[A-Z0-9]{5,8}$/.test(value) && (digits > 0 || value.length === 6)) return end;
-  if (digits === 0 || DATE.test(value) || isVersion(value) || isTime(text, end, value)) return undefined;
+  if (digits === 0 || DATE.test(value) || /^0+$|^[Xx]{2,}\d{2,6}$/.test(value) || isVersion(value) || isTime(text, end, value)) return undefined;
   if (/[a-z]/.test(value)) return numbered && digits >= 3 && !/^\d+(?:st|nd|rd|th|[ap]m|h|x|k)$/.test(value) ? end : undefined;
   if (letters || /[-/_]/.test(value)) return digits >= (numbered ? 2 : 3) && looksComposed(value, numbered) ? end : undefined;
   if (numbered) return value.length >= 2 || /[#№]/.test(text.slice(Math.max(0, from - 2), from)) ? end : undefined;

@@ -65,7 +65,7 @@ function readWritten(text: string, start: number, lastEnd: number): Written | un
   if ((a.length === 4) === (c.length === 4) && a.length === 4) return undefined;
   if (a.length === 3 || c.length === 3 || c.length === 1 && a.length !== 4) return undefined;
   const shortYear = a.length !== 4 && c.length === 2;
-  if (shortYear && (mark === '-' || (mark === '.' && (a.length !== 2 || b.length !== 2)))) return undefined;
+  if (shortYear && ((mark === '-' && !/(?:^|\s)(?:on|dated|dt|dt\.|am|vom|bis|le|du|au|el|del|al|il|dal|op|tot|em|den) $/i.test(text.slice(Math.max(0, start - 7), start))) || (mark === '.' && (a.length !== 2 || b.length !== 2)))) return undefined;
   if (mark === '.' && /(?:version|release|build|\bv)[ .]?$/i.test(text.slice(Math.max(0, start - 9), start))) return undefined;
   const order = a.length === 4 ? 'yearFirst' : mark === '.' ? 'dayFirst' : undefined;
   return { start, end, first: Number(a), second: Number(b), third: Number(c), mark, shortYear, order };
@@ -79,7 +79,7 @@ function settle(written: Written, order: Order | undefined, writing: DayOfWritin
   const day = order === 'yearFirst' ? dayNumber(year, second, third) : order === 'dayFirst' ? dayNumber(year, second, first) : dayNumber(year, first, second);
   if (day === undefined) return undefined;
   // "10.02.03" may be a version: with dots and two digits of year only dates near the message's own count.
-  if (written.shortYear && written.mark === '.' && !isNear(day, writing.roughly(start))) return undefined;
+  if (written.shortYear && written.mark !== '/' && !isNear(day, writing.roughly(start))) return undefined;
   return { start, end, day, through: day, relative: false };
 }
 

@@ -25,6 +25,8 @@ export function findPhones(scanned: Scan): readonly Fact[] {
     readUntil = end;
     if (count > 15 || isClaimed(scanned, start, end) || !standsAlone(text, start, end)) continue;
     const said = word !== undefined && /^[\s:.()#\-–=]{0,4}(?:(?:us|me|us at|me at|at|is|no\.?|number|nr\.?|nº|n°|numer[oa]?|number:|:)[\s:.]{0,3})?\(?\+?$/i.test(text.slice(word.end, Math.min(digits, word.end + 20)));
+    // The number may go on in the next line.
+    if (/^[ -]?\n[ >]*\d/.test(text.slice(end, end + 6))) continue;
     const value = read(shape, said && digits - (word?.end ?? 0) <= 20);
     if (value === undefined) continue;
     facts.push({ kind: 'phone', start, end, value });

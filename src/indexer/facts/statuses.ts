@@ -9,10 +9,16 @@ export function findStatuses(scanned: Scan): readonly Fact[] {
     const [meaning] = meanings.filter(({ is }) => is === 'status');
     if (meaning?.is !== 'status' || isClaimed(scanned, start, end)) continue;
     // "Delivered-To" and "paid-for" are other words.
-    if (/^[-_]\p{L}/u.test(scanned.lower.slice(end, end + 2)) || isUnsaid(scanned.lower, start, end)) continue;
+    if (/^[-_]\p{L}/u.test(scanned.lower.slice(end, end + 2)) || isSentLine(scanned.lower, start, end) || isUnsaid(scanned.lower, start, end)) continue;
     facts.push({ kind: 'status', start, end, value: meaning.status });
   }
   return facts;
+}
+
+/** "Envoyé le : ...", "Enviado desde mi iPhone": headers of a quoted mail and marks of a phone. */
+function isSentLine(lower: string, start: number, end: number): boolean {
+  if (!/^(?:envoyé|enviad[oa]|skickat|verzonden|verstuurd|versendet)$/.test(lower.slice(start, end))) return false;
+  return /^(?:[ \u00a0]?(?:le|el|em|op)?[ \u00a0]?:| (?:de mon|depuis|desde|do meu|da minha|från min|vanaf|met mijn|von mein|a partir|pelo|via ))/.test(lower.slice(end, end + 14));
 }
 
 function isUnsaid(lower: string, start: number, end: number): boolean {
@@ -21,7 +27,7 @@ function isUnsaid(lower: string, start: number, end: number): boolean {
   if (/n't\b|\bn'|\bcan ?not\b|\bto be\b|未|没|沒|不|尚|将|將|(?<!申)请|如果|のを|場合/.test(before)) return true;
   const words = before.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.some((word) => UNSAYING_WORDS.has(word))) return true;
-  if (/[-–]$/.test(before) && /(?:non|un|nicht|pre)[-–]$/.test(before)) return true;
+  if (/\p{L}[-–]$/u.test(before)) return true;
   const afterAll = lower.slice(end, end + WINDOW);
   const stop = AFTER_BREAK.exec(afterAll);
   const after = stop ? afterAll.slice(0, stop.index + 1) : afterAll;

@@ -87,7 +87,7 @@ function yearAfter(text: string, from: number, hasDay: boolean): { readonly valu
   }
   const short = hasDay ? SHORT_YEAR_AFTER.exec(window) : null;
   if (!short || isLetter(text.charCodeAt(from + short[0].length))) return undefined;
-  const value = Number(short[1]);
+  const value = Number(short[1] ?? short[2]);
   return { value: value + (value < 70 ? 2000 : 1900), end: from + short[0].length, short: true };
 }
 
@@ -99,7 +99,7 @@ const DAYS_BEFORE = new RegExp(
 const DAYS_AFTER = /^ (\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?(\d{1,2})(?:st|nd|rd|th)?)?(?!\d|[:./%-]\d|,\d|%| ?[ap]m\b| ?[€$£])/i;
 const YEAR_AFTER = /^(?:,? |\.? ?| de | del |[-/.]|, de | do ano de )(\d{4})(?!\d|[.,:]\d)/;
 const YEAR_AFTER_TIME = /^,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4})? (\d{4})(?!\d|[.,:]\d)/;
-const SHORT_YEAR_AFTER = /^(?:-|\/| ['’])(\d{2})(?![\d:.-])/;
+const SHORT_YEAR_AFTER = /^(?:-|\/| ['’])(\d{2})(?![\d:.-])|^ (\d{2})(?= \d{1,2}:\d{2})/;
 /** Everyday month words that, in another language than English, are months after a number. */
 const SURE_IN_LOWER_CASE: ReadonlySet<string> = new Set(['mars', 'jan', 'feb', 'apr', 'jun', 'jul', 'aug', 'sep', 'sept', 'okt', 'oct', 'nov', 'dec', 'avr', 'abr', 'fev']);
 const NEVER_ENGLISH: ReadonlySet<string> = new Set(['mai', 'mei', 'maj']);

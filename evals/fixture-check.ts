@@ -100,6 +100,7 @@ function checkContains(key: string, value: unknown, seen: Seen, add: Add): void 
 /** Which text an expectation speaks of; `text` for the keys that are not here. */
 const IN: ReadonlyMap<string, keyof Seen> = new Map<string, keyof Seen>([
   ['subject_contains', 'subject'], ['authored_contains', 'authored'], ['signature_contains', 'signature'],
+  ['attachment_text_contains', 'attached'],
 ]);
 
 interface Seen {
@@ -109,6 +110,7 @@ interface Seen {
   readonly authored: string;
   readonly quoted: string;
   readonly signature: string;
+  readonly attached: string;
   readonly names: readonly string[];
 }
 
@@ -124,6 +126,7 @@ function seenIn(mail: Mail, regions: readonly Region[]): Seen {
     authored: of('own'),
     quoted: of('quoted', 'forwarded'),
     signature: of('signature'),
+    attached: of('attachment'),
     names: mail.attachments.map(({ name }) => name),
   };
 }

@@ -32,6 +32,7 @@ export class BodyReader {
   #bytesLeft: number = LIMITS.bodyBytes;
   #detections = 0;
   #opened = 0;
+  #files = 0;
 
   /** Reads a message's parts in the order Thunderbird shows them, then its attachments. */
   read(root: Part): void {
@@ -195,6 +196,10 @@ export class BodyReader {
   }
 
   #file(name: string, bytes: Uint8Array): void {
+    if (++this.#files > LIMITS.filesInText) {
+      this.truncated = true;
+      return;
+    }
     const type = TEXT_FILE.test(name) ? 'text/plain' : 'application/octet-stream';
     const index = this.#push({ name: oneLine(name), type, size: bytes.length, inline: false });
     if (type !== 'text/plain') return;

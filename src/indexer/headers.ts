@@ -41,7 +41,7 @@ export function readHeaders(bytes: Uint8Array, start: number, end: number, isMes
       continue;
     }
     if (at >= limit) return { fields, end: bodyAfter(bytes, at, end), truncated: true, malformed };
-    const line = binaryString(bytes, at, Math.min(lf, limit)).replace(/\r$/, '');
+    const line = binaryString(bytes, at, Math.min(lf, limit)).replace(/\r{1,3}$/, '');
     const last = fields[fields.length - 1];
     const match = FIELD.exec(line);
     if ((line.startsWith(' ') || line.startsWith('\t')) && last !== undefined) last.value += line;
@@ -89,5 +89,6 @@ function bodyAfter(bytes: Uint8Array, start: number, end: number): number {
 }
 
 function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
-  return end === start || (end === start + 1 && bytes[start] === 0x0d);
+  for (let at = start; at < end; at++) if (bytes[at] !== 0x0d) return false;
+  return true;
 }

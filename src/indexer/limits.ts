@@ -11,6 +11,8 @@ export const LIMITS = {
   nesting: 100,
   /** Parts of a message, embedded ones included. */
   parts: 1_000,
+  /** Files in the text itself (uuencoded, or within a winmail.dat) that are listed. */
+  filesInText: 500,
   /** Addresses in one header. */
   addresses: 2_000,
   /** Bytes of text parts as sent, all of them together. */

@@ -47,14 +47,26 @@ interface Source {
 
 /** Reads the structure of a message. Never throws: what is broken is read as far as it goes. */
 export function readMimeTree(raw: Uint8Array): MimeTree {
+  const bytes = withLineFeeds(raw);
   const reading: Reading = { parts: 0, decoded: 2 * raw.length, truncated: false, malformed: false };
-  const root = readPart(sourceOf(raw), 0, raw.length, undefined, 0, reading);
+  const root = readPart(sourceOf(bytes), startsWithMark(bytes) ? 3 : 0, bytes.length, undefined, 0, reading);
   return { root, truncated: reading.truncated, malformed: reading.malformed };
 }
 
 /** The part's body after transfer decoding, of its first `most` bytes as sent. */
 export function decodeBody(part: Part, most = LIMITS.bodyBytes): Uint8Array {
   return decodeTransfer(part.body.subarray(0, most), part.encoding);
+}
+
+/** Old Macintosh mail ends its lines in CR alone. */
+function withLineFeeds(raw: Uint8Array): Uint8Array {
+  if (raw.includes(0x0a) || !raw.includes(0x0d)) return raw;
+  return raw.map((byte) => (byte === 0x0d ? 0x0a : byte));
+}
+
+/** UTF-8's byte order mark, which some programs save before the first header. */
+function startsWithMark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
 function sourceOf(bytes: Uint8Array): Source {

@@ -21,7 +21,8 @@ interface Piece {
  * @param header value as read, one character a byte
  */
 export function parseStructured(header: string): Structured {
-  const [head = '', ...rest] = splitParameters(header);
+  const [first = '', ...others] = splitParameters(header);
+  const { head, rest } = withLostSemicolon(first, others);
   const pieces = new Map<string, Piece[]>();
   const parameters = new Map<string, string>();
   for (const item of rest) {
@@ -42,6 +43,12 @@ export function parseStructured(header: string): Structured {
   }
   for (const [name, list] of pieces) parameters.set(name, joinPieces(list));
   return { value: stripComments(head).trim().toLowerCase(), parameters };
+}
+
+/** `text/plain charset=utf-8` */
+function withLostSemicolon(first: string, rest: readonly string[]): { readonly head: string; readonly rest: readonly string[] } {
+  const lost = /^\s*([^\s="(]+)\s+([\w*-]+=.*)$/s.exec(first);
+  return lost === null ? { head: first, rest } : { head: lost[1] ?? '', rest: [lost[2] ?? '', ...rest] };
 }
 
 /** RFC 2231: `name*0*=charset'language'percent-encoded; name*1=plain`. */

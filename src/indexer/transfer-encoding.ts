@@ -3,6 +3,8 @@ import { uudecode } from './uuencode.ts';
 const LF = 0x0a;
 const CR = 0x0d;
 const EQUALS = 0x3d;
+/** The longest line of base64 that RFC 2045 allows. */
+const LINE = 76;
 const SIX_BITS = sixBitTable();
 
 /**
@@ -32,9 +34,12 @@ export function decodedSize(bytes: Uint8Array, encoding: string): number {
   return Math.floor((digits * 3) / 4);
 }
 
-/** RFC 2045, 6.8, read kindly: other characters are skipped, padding in the middle starts a new run. */
+/**
+ * RFC 2045, 6.8, read kindly: other characters are skipped, padding in the middle starts a new run, and what follows the
+ * padding as plain text (mailing lists add their footers so) is kept as it is.
+ */
 export function decodeBase64(bytes: Uint8Array): Uint8Array {
-  const out = new Uint8Array(Math.ceil((bytes.length * 3) / 4) + 3);
+  const out = new Uint8Array(bytes.length + 3);
   let length = 0;
   let bits = 0;
   let held = 0;
@@ -52,9 +57,32 @@ export function decodeBase64(bytes: Uint8Array): Uint8Array {
     } else if (byte === EQUALS) {
       bits = 0;
       held = 0;
+      const next = afterPadding(bytes, at);
+      if (!isEncodedLine(bytes, next)) {
+        const rest = bytes.subarray(bytes[at + 1] === EQUALS ? at + 2 : at + 1);
+        out.set(rest, length);
+        return out.subarray(0, length + rest.length);
+      }
+      at = next - 1;
     }
   }
   return out.subarray(0, length);
+}
+
+function afterPadding(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && ((bytes[at] ?? 0) <= 0x20 || bytes[at] === EQUALS)) at++;
+  return at;
+}
+
+/** True where a line has nothing but base64, and at the end of the bytes. */
+function isEncodedLine(bytes: Uint8Array, start: number): boolean {
+  const end = Math.min(start + LINE, bytes.length);
+  for (let at = start; at < end && bytes[at] !== LF; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte !== CR && byte !== EQUALS && (SIX_BITS[byte] ?? 64) === 64) return false;
+  }
+  return true;
 }
 
 /** RFC 2045, 6.7, read kindly: an escape that is none stays as written. */
@@ -111,8 +139,5 @@ function sixBitTable(): Uint8Array {
   const table = new Uint8Array(256).fill(64);
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   for (let value = 0; value < digits.length; value++) table[digits.charCodeAt(value)] = value;
-  // The URL-safe alphabet, which some gateways send.
-  table[0x2d] = 62;
-  table[0x5f] = 63;
   return table;
 }

@@ -96,6 +96,25 @@ describe('the text', () => {
   });
 });
 
+describe('what other programs got wrong is read as they meant it', () => {
+  test.each([
+    ['a lost semicolon', 'Content-Type: text/html charset=utf-8\n\n<p>caf\xc3\xa9</p>', 'café'],
+    ['CR alone', 'Subject: s\r\rcaf\xc3\xa9\rline', 'café\nline'],
+    ['CR CR LF', 'Subject: s\r\r\n\r\r\nword\r\r\nline', 'word\n\nline'],
+    ['a byte order mark', '\xef\xbb\xbfSubject: s\n\nword', 'word'],
+    ['a footer behind base64', 'Content-Transfer-Encoding: base64\n\nd29yZHM=\n\n___ list\nfooter line', 'words\n\n___ list\nfooter line'],
+    ['base64 in pieces', 'Content-Transfer-Encoding: base64\n\nd29yZHM=\nIG1vcmU=\n', 'words more'],
+    ['base64 with other characters', 'Content-Transfer-Encoding: base64;\n\nd2*9y\n!ZHM', 'words'],
+    ['an unknown transfer encoding', 'Content-Transfer-Encoding: 8bits\n\nwords', 'words'],
+    ['a broken type', 'Content-Type: ;;; =\n\nwords', 'words'],
+    ['no blank line before the body', 'Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: text/plain\nBody at once\n--x--', 'Body at once'],
+    ['an open quotation mark', 'Content-Type: text/plain; charset="utf-8\n\ncaf\xc3\xa9', 'café'],
+    ['quoted-printable that is none', 'Content-Transfer-Encoding: quoted-printable\n\n1+1=2 a=zz caf=c3=A9 end=', '1+1=2 a=zz café end'],
+  ])('%s', (_, source, text) => {
+    expect(parseMail(bytes(source)).text).toBe(text);
+  });
+});
+
 describe('attachments', () => {
   test('have decoded names, whichever way they were written', () => {
     const part = (disposition: string): string => `Content-Type: application/pdf\nContent-Disposition: attachment; ${disposition}\n\nx`;

@@ -73,7 +73,7 @@ export interface Progress {
   readonly rate: number;
   /** Folders that Thunderbird lists as empty and that will be looked at again. */
   readonly emptyFolders: number;
-  /** A sentence for the person, when something is wrong. */
+  /** A sentence for the person, when something is or was wrong. */
   readonly problem?: string;
 }
 
@@ -145,9 +145,16 @@ export interface KnownPlace {
   readonly handle: number | undefined;
 }
 
+export interface IndexState {
+  /** It knows nothing: the first one, of another version, or in the place of a damaged one. */
+  readonly fresh: boolean;
+  /** A damaged index was set aside. */
+  readonly damaged: boolean;
+}
+
 export interface IndexApi {
-  /** Opens the index and answers whether it is new: the first one, or rebuilt because the old one was damaged or of another version. Safe to call again. */
-  open(): { readonly fresh: boolean };
+  /** Opens the index, and tells what became of it since this was last asked. Safe to call again. */
+  open(): IndexState;
   /** Records that messages exist. Known places are refreshed and keep what is indexed. `session` names Thunderbird's session. */
   list(request: { readonly session: string; readonly listings: readonly Listing[] }): void;
   /** The newest messages that wait to be read. */

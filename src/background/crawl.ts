@@ -41,8 +41,10 @@ export class Crawl {
   #paused = false;
   #listing: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
+  #listAgain = false;
   #readAgain = false;
   #readCount = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: CrawlParts) {
     this.#parts = parts;
@@ -66,6 +68,7 @@ export class Crawl {
 
   /** Lists the folders that were not listed in this run of Thunderbird, and reads what waits. */
   start(): void {
+    this.#listAgain = true;
     this.#listing ??= this.#guard(() => this.#listAll()).finally(() => {
       this.#listing = undefined;
       this.#parts.onProgress();
@@ -117,16 +120,21 @@ export class Crawl {
       this.#parts.onProblem(undefined);
     } catch (error) {
       this.#parts.onProblem(Failure.from(error));
+      // A full disk or a busy index may be over then. A page that sleeps meanwhile starts the crawl when it wakes.
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.start(), RETRY_AFTER);
     } finally {
       release();
     }
   }
 
   async #listAll(): Promise<void> {
-    const listed = await listedFolders();
-    for (const { folder } of await mailbox.indexedFolders()) {
-      if (listed.has(folder)) continue;
-      await this.#listFolder(folder);
+    while (this.#listAgain) {
+      this.#listAgain = false;
+      const listed = await listedFolders();
+      for (const { folder } of await mailbox.indexedFolders()) {
+        if (!listed.has(folder)) await this.#listFolder(folder);
+      }
     }
   }
 
@@ -238,6 +246,7 @@ export class Crawl {
 }
 
 const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
+const RETRY_AFTER = 60_000; // ms
 const QUEUE = 256; // messages taken from the queue at once
 const IN_FLIGHT = 8; // thunderbird reads 1.2 ms one by one, 0.6 ms with many in flight (2 cores)
 const BATCH = 12; // messages a transaction; about 20 ms

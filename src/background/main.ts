@@ -3,7 +3,7 @@
  * are there when its scripts have run; everything else happens in the parts it puts together.
  */
 import { Failure } from '../failure.ts';
-import type { IndexApi, PageApi, ReadApi } from '../protocol.ts';
+import type { IndexApi, IndexState, PageApi, ReadApi } from '../protocol.ts';
 import type { Handlers } from '../rpc.ts';
 import { Changes } from './changes.ts';
 import { Crawl } from './crawl.ts';
@@ -23,11 +23,13 @@ const logError = (error: unknown) => {
   console.error('Footnote:', failure.code, failure.message, cause);
 };
 
-/** A new or rebuilt index knows of no folder: all are listed again. */
-const indexWorker = new Supervised<IndexApi>('/indexer/index.worker.js', async (client) => {
-  const { fresh } = await client.open();
-  if (fresh) await setListedFolders(new Set());
-});
+const indexWorker = new Supervised<IndexApi>(
+  '/indexer/index.worker.js',
+  async (client) => takeState(await client.open()),
+  ({ code }) => {
+    if (code === 'corrupt') void buildAgain().catch(logError);
+  },
+);
 const readWorker = new Supervised<ReadApi>('/indexer/read.worker.js', (client) => client.ready());
 const index = indexWorker.client;
 const pages = new Pages();
@@ -49,8 +51,6 @@ const crawl = new Crawl({
     report.setProblem(failure);
     if (failure) logError(failure);
     tellProgress();
-    // The worker has set the damaged index aside; the mail itself is the source to build it from again.
-    if (failure?.code === 'corrupt') void rebuild();
   },
 });
 const report = new ProgressReport(index, crawl);
@@ -62,9 +62,15 @@ const changes = new Changes({
   onError: logError,
 });
 
-async function rebuild(): Promise<void> {
-  await setListedFolders(new Set());
-  await index.open();
+/** A new or rebuilt index knows of no folder: all are to be listed again. */
+async function takeState({ fresh, damaged }: IndexState): Promise<void> {
+  if (damaged) report.setRebuilding();
+  if (fresh) await setListedFolders(new Set());
+}
+
+/** The worker has set the damaged index aside; the mail itself is the source to build it from again. */
+async function buildAgain(): Promise<void> {
+  await takeState(await index.open());
   crawl.start();
 }
 
@@ -86,11 +92,12 @@ const pageApi: Handlers<PageApi> = {
   },
   async retryFailed() {
     await index.retry({});
-    crawl.read();
+    crawl.start();
   },
   async rebuild() {
     await index.clear();
-    await rebuild();
+    await setListedFolders(new Set());
+    crawl.start();
   },
 };
 

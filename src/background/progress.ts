@@ -5,12 +5,15 @@ import type { Client } from '../rpc.ts';
 import type { Crawl } from './crawl.ts';
 
 const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [] };
+const REBUILDING = 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.';
 const RATE_WINDOW = 5_000; // ms
 
 export class ProgressReport {
   readonly #index: Client<IndexApi>;
   readonly #crawl: Crawl;
   #problem: Failure | undefined;
+  /** From the damage of the index until everything is in the new one. */
+  #rebuilding = false;
   /** When and how many messages had been read, over the last seconds. */
   #samples: { readonly at: number; readonly count: number }[] = [];
 
@@ -23,18 +26,24 @@ export class ProgressReport {
     this.#problem = problem;
   }
 
+  /** The index was damaged; said until it is whole again. */
+  setRebuilding(): void {
+    this.#rebuilding = true;
+  }
+
   /** Never throws: when the index can't be asked, that is the progress. */
   async now(): Promise<Progress> {
     const { activity, emptyFolders } = this.#crawl;
     try {
       const coverage = await this.#index.coverage();
-      const problem = this.#problem;
+      if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
+      const problem = this.#problem?.message ?? (this.#rebuilding ? REBUILDING : undefined);
       return {
-        activity: problem && activity === 'idle' ? 'stopped' : activity,
+        activity: this.#problem && activity === 'idle' ? 'stopped' : activity,
         coverage,
         rate: this.#rate(),
         emptyFolders,
-        ...(problem ? { problem: problem.message } : {}),
+        ...(problem ? { problem } : {}),
       };
     } catch (error) {
       const sentence = error instanceof Error ? error.message : 'The index could not be opened.';

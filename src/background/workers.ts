@@ -10,11 +10,13 @@ interface Running<T> {
   end(failure: Failure): void;
 }
 
-function workerEndpoint(worker: Worker): { endpoint: Endpoint; end: (failure: Failure) => void } {
+/** `onEnd` hears of the end before the waiting calls do: whoever calls again at once reaches another worker. */
+function workerEndpoint(worker: Worker, onEnd: () => void): { endpoint: Endpoint; end: (failure: Failure) => void } {
   const listeners = new Set<(failure: Failure) => void>();
   const end = (failure: Failure) => {
+    onEnd();
     worker.terminate();
-    for (const onEnd of listeners) onEnd(failure);
+    for (const listener of listeners) listener(failure);
     listeners.clear();
   };
   worker.addEventListener('error', (event) => {
@@ -23,9 +25,9 @@ function workerEndpoint(worker: Worker): { endpoint: Endpoint; end: (failure: Fa
   });
   const endpoint: Endpoint = {
     post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
-    listen(onMessage, onEnd) {
+    listen(onMessage, onEnded) {
       worker.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data));
-      listeners.add(onEnd);
+      listeners.add(onEnded);
     },
   };
   return { endpoint, end };
@@ -36,19 +38,27 @@ export class Supervised<T> {
   readonly client: Client<T>;
   readonly #url: string;
   readonly #prepare: (client: Client<T>) => Promise<void>;
+  readonly #onFailure: (failure: Failure) => void;
   #running: Promise<Running<T>> | undefined;
 
   /**
    * `prepare` runs on each new worker before any other call reaches it. If the worker dies before it has answered, it
-   * can't be started at all and the calls fail with `notStarted`.
+   * can't be started at all and the calls fail with `notStarted`. `onFailure` hears of every call that fails.
    */
-  constructor(url: string, prepare: (client: Client<T>) => Promise<void>) {
+  constructor(url: string, prepare: (client: Client<T>) => Promise<void>, onFailure: (failure: Failure) => void = () => {}) {
     this.#url = url;
     this.#prepare = prepare;
+    this.#onFailure = onFailure;
     const ask = (name: string) => async (argument: unknown, options?: CallOptions) => {
-      const { client } = await this.#current();
-      const call = client[name as keyof T] as (argument: unknown, options?: CallOptions) => Promise<unknown>;
-      return call(argument, options);
+      try {
+        const { client } = await this.#current();
+        const call = client[name as keyof T] as (argument: unknown, options?: CallOptions) => Promise<unknown>;
+        return await call(argument, options);
+      } catch (error) {
+        const failure = Failure.from(error);
+        this.#onFailure(failure);
+        throw failure;
+      }
     };
     this.client = new Proxy({} as Client<T>, {
       get: (_, name) => (typeof name === 'string' && name !== 'then' ? ask(name) : undefined),
@@ -56,31 +66,26 @@ export class Supervised<T> {
   }
 
   #current(): Promise<Running<T>> {
-    this.#running ??= this.#start().catch((error: unknown) => {
-      this.#running = undefined;
-      throw Failure.from(error);
-    });
+    this.#running ??= this.#start();
     return this.#running;
   }
 
-  async #start(): Promise<Running<T>> {
+  #start(): Promise<Running<T>> {
     const worker = new Worker(this.#url, { type: 'module' });
-    const { endpoint, end } = workerEndpoint(worker);
-    const forget = (failure: Failure) => {
-      this.#running = undefined;
-      end(failure);
-    };
-    worker.addEventListener('error', () => (this.#running = undefined));
+    const { endpoint, end } = workerEndpoint(worker, () => {
+      if (this.#running === running) this.#running = undefined;
+    });
     const client = connect<T>(endpoint);
-    try {
-      await this.#prepare(client);
-    } catch (error) {
-      const failure = Failure.from(error);
-      forget(failure);
-      if (failure.code !== 'connectionLost') throw failure;
-      throw new Failure('notStarted', 'A part of Footnote could not be started. Please report this.', failure.cause);
-    }
-    return { client, end: forget };
+    const running = this.#prepare(client).then(
+      () => ({ client, end }),
+      (error: unknown) => {
+        const failure = Failure.from(error);
+        end(failure);
+        if (failure.code !== 'connectionLost') throw failure;
+        throw new Failure('notStarted', 'A part of Footnote could not be started. Please report this.', failure.cause);
+      },
+    );
+    return running;
   }
 
   /** Ends the worker; waiting calls are rejected and the next call starts another. */

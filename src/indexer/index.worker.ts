@@ -25,7 +25,7 @@ const stored =
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const handlers: Handlers<IndexApi> = {
-  open: async () => ({ fresh: await index.takeFresh() }),
+  open: () => index.open(),
   async search(request, signal) {
     await nextTask();
     if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');

@@ -4,6 +4,7 @@
  */
 import { Failure } from '../failure.ts';
 import type { Clock, Database } from '../ports.ts';
+import type { IndexState } from '../protocol.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface OpenIndex {
@@ -15,8 +16,9 @@ export class IndexFile {
   readonly #open: (options: { discard: boolean }) => Promise<Database>;
   readonly #clock: Clock;
   #opening: Promise<OpenIndex> | undefined;
-  /** True until somebody was told that the index knows nothing yet. */
+  /** What has happened since somebody was told. */
   #fresh = false;
+  #damaged = false;
 
   /** `open` opens the database; with `discard` after throwing away what is stored. */
   constructor(open: (options: { discard: boolean }) => Promise<Database>, clock: Clock) {
@@ -24,12 +26,13 @@ export class IndexFile {
     this.#clock = clock;
   }
 
-  /** Whether the index is new since the last time this was asked. Opens it. */
-  async takeFresh(): Promise<boolean> {
+  /** Opens the index, and tells what became of it since this was last asked. */
+  async open(): Promise<IndexState> {
     await this.#current();
-    const fresh = this.#fresh;
+    const state = { fresh: this.#fresh, damaged: this.#damaged };
     this.#fresh = false;
-    return fresh;
+    this.#damaged = false;
+    return state;
   }
 
   /**
@@ -67,7 +70,7 @@ export class IndexFile {
       return this.#storeOver(await this.#open({ discard: false }));
     } catch (error) {
       if (Failure.from(error).code !== 'corrupt') throw error;
-      return this.#storeOver(await this.#open({ discard: true }));
+      return this.#openAnew();
     }
   }
 
@@ -89,7 +92,12 @@ export class IndexFile {
     } catch {
       // It is thrown away; that it cannot even be closed does not matter.
     }
-    this.#opening = this.#open({ discard: true }).then((db) => this.#storeOver(db));
+    this.#opening = this.#openAnew();
     await this.#opening;
+  }
+
+  async #openAnew(): Promise<OpenIndex> {
+    this.#damaged = true;
+    return this.#storeOver(await this.#open({ discard: true }));
   }
 }

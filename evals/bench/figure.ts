@@ -1,0 +1,17 @@
+/** One measured figure, as the table shows it. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly aim?: string;
+  readonly note: string;
+}
+
+/** Figures as a Markdown table. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, value, unit, aim = '', note }) => `| ${name} | ${round(value)} ${unit} | ${aim} | ${note} |`);
+  return ['| what | measured | aim | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** Three significant digits are as many as a noisy machine can mean. */
+const round = (value: number) => Number(value.toPrecision(3)).toLocaleString('en');

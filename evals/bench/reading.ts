@@ -1,0 +1,60 @@
+/** How fast mail is read in node, stage by stage: bytes to everything the store keeps, and the store itself. */
+import { contentHash } from '../../src/indexer/content-hash.ts';
+import { cutChunks } from '../../src/indexer/chunk.ts';
+import { findFacts } from '../../src/indexer/facts.ts';
+import { openMemory } from '../../src/indexer/open-database.ts';
+import { parseMail } from '../../src/indexer/parse.ts';
+import { prepareMail } from '../../src/indexer/prepare-mail.ts';
+import { findRegions } from '../../src/indexer/regions.ts';
+import { createStore } from '../../src/indexer/store.ts';
+import type { Listing } from '../../src/protocol.ts';
+import type { Figure } from './figure.ts';
+
+export async function benchReading(sources: readonly string[]): Promise<readonly Figure[]> {
+  const raws = sources.map((source) => new TextEncoder().encode(source));
+  const megabytes = raws.reduce((sum, raw) => sum + raw.length, 0) / 1e6;
+  // Once over all of it first: the first pass measures the compiler.
+  for (const raw of raws.slice(0, 300)) await prepareMail(raw);
+
+  const parse = await seconds(async () => {
+    for (const raw of raws) await parseMail(raw);
+  });
+  const mails = await Promise.all(raws.map(parseMail));
+  const hash = await seconds(async () => {
+    for (const raw of raws) await contentHash(raw);
+  });
+  const cut = await seconds(async () => {
+    for (const mail of mails) {
+      const regions = findRegions(mail);
+      cutChunks(mail.text, regions);
+      findFacts({ text: mail.text, regions, date: mail.date, zone: mail.zone });
+    }
+  });
+  const all = await seconds(async () => {
+    for (const raw of raws) await prepareMail(raw);
+  });
+  const store = createStore(await openMemory(), { now: () => 0 });
+  const prepared = await Promise.all(raws.map(prepareMail));
+  const put = await seconds(async () => {
+    for (const [index, item] of prepared.entries()) {
+      const place = { account: 'a', folder: 'f', headerMessageId: `${index}`, ordinal: 0 };
+      const listing: Listing = { place, handle: index, date: item.mail.date, size: 1, read: true, flagged: false, junk: false, tags: [] };
+      store.list({ session: 's', listings: [listing] });
+      store.put({ items: [{ place, prepared: item }] });
+    }
+  });
+  const rate = (time: number) => Math.round(raws.length / time);
+  return [
+    { name: 'parsing (bytes to canonical text)', value: megabytes / parse, unit: 'MB/s', note: `${rate(parse)} messages/s` },
+    { name: 'regions, chunks and facts, of the time of parsing', value: cut / parse, unit: '×', aim: 'at most 2', note: '' },
+    { name: 'content hash, of the time of parsing', value: hash / parse, unit: '×', note: '' },
+    { name: 'reading a message whole (parse to terms)', value: rate(all), unit: 'messages/s', note: '' },
+    { name: 'storing a message (SQLite in memory)', value: rate(put), unit: 'messages/s', note: '' },
+  ];
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,102 @@
+/** The supervisor of workers over real module workers, in a browser. */
+import { createServer, type Server } from 'node:http';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, launchChromium } from '../sidebar/chromium.ts';
+
+/** A worker that answers, dies when told to, and counts how often it was started in the page's own storage. */
+const WORKER = `
+  import { serve } from './src/rpc.ts';
+  const endpoint = {
+    post: (message) => postMessage(message),
+    listen: (onMessage) => addEventListener('message', (event) => onMessage(event.data)),
+  };
+  serve(endpoint, {
+    ready: () => undefined,
+    echo: (value) => value,
+    wait: () => new Promise(() => {}),
+    die: () => { setTimeout(() => { throw new Error('told to'); }); return new Promise(() => {}); },
+  });`;
+
+const portOf = (server: Server) => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+const bundle = async (contents: string) => {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: '.', loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+describe.skipIf(!hasChromium)('a supervised worker', () => {
+  let server: Server;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    const files: Record<string, string> = {
+      '/page.js': await bundle(`export { Supervised } from './src/background/workers.ts';`),
+      '/worker.js': await bundle(WORKER),
+      '/broken.js': `import { nothing } from './page.js';`,
+      '/': '<!doctype html><title>Workers</title>',
+    };
+    server = createServer(({ url = '/' }, response) => {
+      const body = files[url];
+      response.writeHead(body === undefined ? 404 : 200, { 'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/html' });
+      response.end(body);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    browser = await launchChromium();
+    page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${portOf(server)}/`);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  /** Runs the body of an async function with a supervised worker `worker`, a list `heard` of failures' codes and `code(call)`. */
+  const inPage = (body: string, url = '/worker.js') =>
+    page.evaluate<unknown>(`(async () => {
+      const { Supervised } = await import('/page.js');
+      let starts = 0;
+      const heard = [];
+      const prepare = async (client) => { starts += 1; await client.ready(); };
+      const worker = new Supervised('${url}', prepare, ({ code }) => heard.push(code));
+      const code = (call) => call.then((value) => value, (failure) => failure.code);
+      ${body}
+    })()`);
+
+  test('is started by its first call, once, and answers', async () => {
+    expect(await inPage('return [starts, await Promise.all([worker.client.echo(1), worker.client.echo(2)]), starts]')).toEqual([0, [1, 2], 1]);
+  });
+
+  test('that dies rejects every waiting call, and the next call starts another', async () => {
+    const outcome = await inPage(`
+      await worker.client.echo(0);
+      const waiting = [code(worker.client.wait()), code(worker.client.die())];
+      return [await Promise.all(waiting), await worker.client.echo('alive'), starts, heard];`);
+    expect(outcome).toEqual([['connectionLost', 'connectionLost'], 'alive', 2, ['connectionLost', 'connectionLost']]);
+  });
+
+  test('is restarted when it takes too long, its calls rejected', async () => {
+    const outcome = await inPage(`
+      const waiting = code(worker.client.wait());
+      await worker.client.echo(0);
+      await worker.restart('Too slow.');
+      return [await waiting, await worker.client.echo('alive'), starts];`);
+    expect(outcome).toEqual(['connectionLost', 'alive', 2]);
+  });
+
+  test('that cannot be started says so, each time it is asked', async () => {
+    const outcome = await inPage('return [await code(worker.client.echo(1)), await code(worker.client.echo(2)), starts]', '/broken.js');
+    expect(outcome).toEqual(['notStarted', 'notStarted', 2]);
+  });
+});

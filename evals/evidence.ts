@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import type { Measurement } from './ablations-page.ts';
 import type { EvalSet } from './eval-set.ts';
 import { hashOf, sources } from './lab/code-fingerprint.ts';
-import type { Summary } from './outcomes.ts';
+import type { Mean } from './metrics.ts';
+import type { Figures, Summary } from './outcomes.ts';
 import { syntheticMail } from './synthetic/mailbox.ts';
 
 export interface EvidenceRequest {
@@ -36,12 +37,38 @@ export function evidence({ seed, messages, enron, sets, measurements, rewritten 
     },
     costs: sets.map(({ name, cost }) => ({ set: name, ...cost })),
     updateAmplification: rewritten,
-    figures: measurements.map(({ set, ablation, summary }) => ({ set, mechanism: ablation.mechanism, settings: ablation.settings, off: ablation.off, ...plain(summary) })),
+    /** Each rate as [sum, of how many]. */
+    figures: measurements.map(({ set, ablation: { mechanism, settings, off }, summary }) => ({ set, mechanism, settings, off, ...plain(summary) })),
   };
 }
 
-function plain({ slices, ...rest }: Summary) {
-  return { ...rest, slices: Object.fromEntries(slices) };
+function plain({ slices, all, macro, intervals }: Summary) {
+  return {
+    all: short(all), macro: rounded(macro), intervals,
+    slices: Object.fromEntries([...slices].map(([kind, figures]) => [kind, short(figures)])),
+  };
+}
+
+/** What was measured, without what a slice does not have. */
+function short(figures: Figures): Readonly<Record<string, number | readonly [sum: number, of: number]>> {
+  const kept: Record<string, number | readonly [number, number]> = {};
+  const entries: readonly (readonly [string, number | Mean | undefined])[] = Object.entries(figures);
+  for (const [name, value] of entries) {
+    if (typeof value === 'number') kept[name] = round(value);
+    else if (value !== undefined && value.of > 0) kept[name] = [round(value.total), value.of];
+  }
+  return kept;
+}
+
+function rounded(values: Readonly<Record<string, number | undefined>>) {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, round(value)]])));
+}
+
+const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** Indented, with each rate on one line. */
+export function asJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2).replace(/\[\s+(-?[\d.]+),\s+(-?[\d.]+)\s+\]/g, '[$1, $2]')}\n`;
 }
 
 function git(...args: readonly string[]): string {

@@ -8,7 +8,7 @@ import { amplification, measured, openSet, peakMemory } from './eval-set.ts';
 import type { EvalSet } from './eval-set.ts';
 import { itemsOf } from './eval-store.ts';
 import type { AccountItem } from './eval-store.ts';
-import { evidence } from './evidence.ts';
+import { asJson, evidence } from './evidence.ts';
 import { sideBySide } from './side-by-side.ts';
 import { syntheticMail, syntheticQuestions } from './synthetic/mailbox.ts';
 import { markdownTable, summaryTable } from './table.ts';
@@ -69,7 +69,7 @@ print(`## Cost\n\n${costs}`);
 
 const page = ablationsPage(measurements, costs);
 writeFileSync('evals/ablations.md', page);
-writeFileSync('evals/evidence.json', `${JSON.stringify(evidence({ seed: SEED, messages: MESSAGES, enron, sets, measurements, rewritten }), undefined, 2)}\n`);
+writeFileSync('evals/evidence.json', asJson(evidence({ seed: SEED, messages: MESSAGES, enron, sets, measurements, rewritten })));
 print(page);
 print(`${((performance.now() - began) / 1000).toFixed(0)} s, peak memory ${(peakMemory() / 1e6).toFixed(0)} MB`);
 for (const { lab } of sets) lab.db.close();

@@ -113,7 +113,7 @@ describe('identifiers', () => {
     ['2001/2002 and 1024/768 and 10000/20000', 'years and sizes'],
     ['DE88 3704 0044 0532 0130 00', 'an IBAN that does not check'],
     ['1Z999AA10123456785 and RR123456784DE', 'parcels that do not check'],
-    ['D-10115 Berlin, AT-12345', 'post codes'],
+    ['D-10115 Berlin, AT-12345, Mesa, AZ 85214-8051', 'post codes'],
     ['card XXXX-XXXX-XXXX-1234 of account no. XX1234', 'hidden numbers'],
     ['invoice 2026-08-15', 'a date'],
   ])('leaves %s alone: %s', (text) => expect(values(text, 'identifier')).toEqual([]));

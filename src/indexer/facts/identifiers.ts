@@ -32,6 +32,8 @@ function labelled(scanned: Scan, announced: boolean): readonly Fact[] {
   for (const word of words) {
     const [meaning] = word.meanings.filter(({ is }) => is === 'label');
     if (meaning?.is !== 'label' || scanned.claimed[word.start]) continue;
+    // "PO" is a label, "po" a word of several languages.
+    if (word.end - word.start <= 2 && scanned.lower.charCodeAt(word.start) < 128 && text.slice(word.start, word.end) === scanned.lower.slice(word.start, word.end)) continue;
     SIGN.lastIndex = word.end;
     const sign = SIGN.exec(text);
     const from = word.end + (sign?.[0].length ?? 0);

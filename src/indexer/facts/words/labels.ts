@@ -13,7 +13,7 @@ const numbers = (words: string) => ({ kind: 'number' as const, explicit: true, w
 /** By language (en, de, fr, es, it, nl, sv, pt, hi, ja, zh), separated by bars. */
 export const LABELS: readonly { readonly kind: LabelKind; readonly explicit: boolean; readonly words: string }[] = [
   number('order|purchase order|po|invoice|ticket|case|reference|ref|ref.|transaction|txn|shipment|parcel|rma|receipt|policy|contract|claim|bug|issue|customer|account|quote|quotation|docket|application|enquiry|inquiry|incident|job|request|complaint|membership|delivery note|credit note|payment reference'
-    + '|bestellung|rechnung|auftrag|angebot|vorgang|lieferschein|gutschrift|vertrag|aktenzeichen|az.|az|zeichen|referenz|sendung|beleg|kunde|konto|lieferung|storno'
+    + '|bestellung|rechnung|auftrag|angebot|vorgang|lieferschein|gutschrift|vertrag|aktenzeichen|az.|zeichen|referenz|sendung|beleg|kunde|konto|lieferung|storno'
     + '|commande|facture|dossier|référence|réf|réf.|devis|contrat|colis|avoir|client|bon de livraison|bon de commande'
     + '|pedido|factura|referencia|presupuesto|contrato|albarán|expediente|envío|cliente|recibo'
     + '|ordine|fattura|riferimento|rif|rif.|preventivo|contratto|spedizione|pratica|bolla|ricevuta'

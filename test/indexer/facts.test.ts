@@ -78,6 +78,7 @@ describe('amounts', () => {
 
   it('takes the dollar that the message names elsewhere', () => {
     expect(values('All prices in AUD. The fee is $50.', 'amount')).toEqual(['AUD 50.00']);
+    expect(values('The fee is C$50, or $40.', 'amount')).toEqual(['CAD 50.00']);
     expect(values('See www.shop.com.au: the fee is $50.', 'amount', 0)).toEqual([]);
     expect(values('See www.shop.com.au: the fee is $50.', 'amount', 600)).toEqual(['AUD 50.00']);
   });

@@ -22,6 +22,8 @@ function dollar({ text, countries, language, zone }: Evidence): string | undefin
   const stated = new Set<string>();
   for (const match of text.matchAll(DOLLAR_STATED)) {
     const currency = DOLLAR_NAMES[match[0].toLowerCase().replace(/[\s.]/g, '').slice(0, 2)];
+    // Who writes "C$" or "A$" may mean another dollar by "$" alone, or the same.
+    if (match[0].endsWith('$') && currency !== 'USD') return undefined;
     if (currency) stated.add(currency);
   }
   // Where there is a peso or a real, "$" beside "US$" is the other one.

@@ -10,7 +10,7 @@ import { SCHEMA_VERSION } from '../../src/schema.ts';
 import { openFile } from '../file-database.ts';
 
 /** Version of the tables below; kept in the store. */
-const LAB_VERSION = 1;
+const LAB_VERSION = 2;
 
 export interface LabStore {
   readonly db: Database;

@@ -5,7 +5,7 @@ export type Evidence = readonly RegExp[];
 export const LIST_FOOTER: Evidence = [
   /\bunsubscri(?:be|bing)\b|\bopt[- ]?out\b|manage (?:your )?(?:subscriptions?|preferences|notifications?)|email preferences|update (?:your )?(?:email )?(?:preferences|subscription)/iu,
   /you(?:['’]re| are) (?:receiving|getting|subscribed)|you (?:received|have received|were sent) this (?:e-?mail|message|newsletter|because)|this (?:e-?mail|message|newsletter) (?:was|has been) sent (?:to|by)|subscribed to (?:the|this) (?:google )?/iu,
-  /\bmailing list(?:\s|$).{0,120}(?:@|https?:)|[\w.-]+ mailing list - |list archives?\b|\bmailman\/(?:listinfo|options)|\blist(?:info|serv)\b.{0,60}https?:|https?:.{0,80}\b(?:listinfo|mailman)\b|to (?:post|subscribe).{0,60}@/iu,
+  /\bmailing list(?:\s|$).{0,120}(?:@|https?:)|\bmailing list - |list archives?\b|\bmailman\/(?:listinfo|options)|\blist(?:info|serv)\b.{0,60}https?:|https?:.{0,80}\b(?:listinfo|mailman)\b|to (?:post|subscribe).{0,60}@/iu,
   /reply to this email directly|view it on git(?:hub|lab)|message id: ?<|terms of service.{0,40}privacy|yahoo! groups|view this (?:email|message) in your browser/iu,
   /\bto be (?:removed|taken off|off)\b|\b(?:removed?|deleted?) (?:yourself |your (?:name|address|e-?mail) )?from (?:this|our|the|any|future) .{0,20}(?:list|mailing|database)|\b(?:further|future) (?:mailings|e-?mails|messages)\b|removal instructions/iu,
   /abbestell|abmeld(?:en|ung)|newsletter.{0,40}(?:abbestellen|abmelden)|erhalten diese (?:e-?mail|nachricht)/iu,

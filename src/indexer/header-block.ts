@@ -1,5 +1,5 @@
 import type { Stated } from './attribution.ts';
-import { headerLine, type HeaderRole } from './header-names.ts';
+import { headerLine, type HeaderLine, type HeaderRole } from './header-names.ts';
 import { headerAuthor } from './stated-author.ts';
 import { findDate, hasTime, statedDate, type Sending } from './stated-date.ts';
 
@@ -28,7 +28,7 @@ export function headerBlock(lines: readonly string[], at: number, announced: boo
     if (header !== undefined) {
       // The same header again is the next message's.
       if (i > at && ONCE.has(header.role) && values.has(header.role)) break;
-      if (!values.has(header.role) || header.role === 'other') values.set(header.role, header.value);
+      for (const { role, value } of [header, ...runOn(header.value)]) if (!values.has(role)) values.set(role, value);
       end = i + 1;
       loose = 0;
     } else if (line !== '') {
@@ -41,6 +41,17 @@ export function headerBlock(lines: readonly string[], at: number, announced: boo
   }
   if (!isBlock(values, announced)) return undefined;
   return { count: end - at, roles: values.size, stated: stated(values, sending) };
+}
+
+/** Headers that follow in the same line: "From: Ada Sent: 5 March 2015 To: Charles Subject: Tea". */
+function runOn(value: string): readonly HeaderLine[] {
+  const found: HeaderLine[] = [];
+  for (const match of value.matchAll(/(?<=\s)[*_]{0,2}\p{L}[^\s:：]{0,14}(?: [^\s:：]{1,10})? ?[:：]/gu)) {
+    const rest = value.slice(match.index);
+    const header = headerLine(rest) ?? headerLine(rest.slice(rest.indexOf(' ') + 1));
+    if (header !== undefined && header.role !== 'other') found.push(header);
+  }
+  return found;
 }
 
 function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): boolean {
@@ -59,13 +70,14 @@ function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): b
  * (or both in one), then "To: / cc: / Subject:". Undefined where there is none.
  */
 export function notesBlock(lines: readonly string[], at: number, sending: Sending): HeaderBlock | undefined {
-  const head = [lines[at] ?? '', lines[at + 1] ?? ''];
+  const first = lines[at] ?? '';
+  const second = lines[at + 1] ?? '';
   // The date stands in the name's line, wrapped or not, or in the one below.
-  const rows = DATED.test(head[0] ?? '') && (hasTime(head[0] ?? '') || !DATED.test(head[1] ?? '')) ? (hasTime(head[0] ?? '') ? 1 : 2) : 2;
-  const line = head.slice(0, rows).join(' ');
-  const span = findDate(line);
-  if (line.length > MAX_NOTES_HEAD || span === undefined || !hasTime(line)) return undefined;
-  const name = line.slice(0, span.start).replace(/(?:^| )on $/u, '').replace(/ ?@.*$/u, '').trim();
+  const dated = findDate(first);
+  const rows = dated !== undefined && hasTime(first) ? 1 : 2;
+  const line = rows === 1 ? first : `${first} ${second}`;
+  if (line.length > MAX_NOTES_HEAD || (dated === undefined && findDate(second) === undefined) || !hasTime(line)) return undefined;
+  const name = (dated === undefined ? first : first.slice(0, dated.start)).replace(/(?:^| )on $/u, '').replace(/ ?@.*$/u, '').trim();
   if (name.split(' ').length > MAX_NOTES_NAME || /[.!?:,]$/u.test(name)) return undefined;
   let to = at + rows;
   while (to <= at + rows + MAX_NOTES_GAP && (headerLine(lines[to] ?? '')?.role ?? 'other') === 'other') to++;
@@ -86,7 +98,6 @@ function stated(values: ReadonlyMap<HeaderRole, string>, sending: Sending): Stat
 }
 
 const ONCE: ReadonlySet<HeaderRole> = new Set(['from', 'sent', 'date', 'subject'] as const);
-const DATED = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/;
 const MAX_NOTES_GAP = 4;
 const MAX_NOTES_HEAD = 120;
 const MAX_NOTES_NAME = 6;

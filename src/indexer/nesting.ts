@@ -239,7 +239,7 @@ class Nesting {
 export const OWN: Label = { kind: 'own', depth: 0 };
 
 const RULE = /^[_\-=*–—]{5,}$/;
-const NOTES_HEAD = /\d[/.-]\d{1,4}[ ,].*\d:\d\d/;
+const NOTES_HEAD = /(?:\d[/.-]\d{1,4}|\b\d{4})[ ,].*\d:\d\d/;
 const RAW_HEADER = /^(?:received|return-path|x-[\w-]+|delivered-to|mime-version|content-type|message-id|envelope-to|status|precedence|references|in-reply-to): /i;
 const LOOK_AHEAD = 6;
 const MAX_WINDOW = 66;

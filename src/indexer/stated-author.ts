@@ -18,7 +18,7 @@ export function statedAuthor(line: string): string | undefined {
 
 /** The name of a From line as header blocks quote it: `Name <address>`, `Name [mailto:address]`, `Name (address)`. */
 export function headerAuthor(value: string): string | undefined {
-  const name = value.replace(/[<[(].*$/u, '').replace(/["'*_]/g, '').replace(/\s+on (?:behalf of )?.*\d.*$/u, '').trim();
+  const name = value.replace(/[<[(].*$/u, '').replace(/["'*_;]/g, '').replace(/\s+on (?:behalf of )?.*\d.*$/u, '').trim();
   const address = /[^\s<>@:()[\]"']{1,64}@[^\s<>@()[\]"';,]{1,255}/u.exec(value)?.[0];
   const author = name === '' ? address : name.slice(0, MAX_NAME);
   return author === undefined || author === '' ? undefined : author;
@@ -43,7 +43,7 @@ function cleanName(text: string): string {
 function withoutFiller(text: string): string {
   let rest = text;
   for (let verb = findVerb(rest); verb !== undefined; verb = findVerb(rest)) rest = `${rest.slice(0, verb.start)} ${rest.slice(verb.end).replace(/^[(/]\p{L}{1,2}\)?/u, '')}`;
-  const words = rest.replace(/<[^<>]{0,120}>?/gu, ' ').replace(TIMES, ' ').replace(DAY_PARTS, ' ').replace(/[<>:：,;，،、"“”„«»*_()[\]{}|…]+/gu, ' ').split(/\s+/u).filter((word) => word !== '' && !/^[\d+.\-/]*\d[\d+.\-/]*$/u.test(word));
+  const words = rest.replace(/<[^<>]{0,120}>?/gu, ' ').replace(TIMES, ' ').replace(DAY_PARTS, ' ').replace(/[<>#:：,;，،、"“”„«»*_()[\]{}|…]+/gu, ' ').split(/\s+/u).filter((word) => word !== '' && !/^[\d+.\-/]*\d[\d+.\-/]*$/u.test(word));
   while (words.length > 0 && isFiller((words[0] ?? '').toLowerCase())) words.shift();
   // Small words in front of capital ones are the line's, not the name's.
   if (words.some((word) => CAPITAL.test(word))) while (words.length > 0 && (SMALL.test(words[0] ?? '') || isFiller(words[0] ?? ''))) words.shift();

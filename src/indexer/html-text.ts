@@ -1,4 +1,5 @@
 import { CanonicalTextBuilder, type CanonicalText, type OpenMark } from './canonical-text.ts';
+import { breaksOf, endedBy, PREFORMATTED, SKIPPED, TABLE_PARTS, VOID } from './html-elements.ts';
 import { addressToShow } from './html-link.ts';
 import { meaningOf } from './html-marks.ts';
 import { isHidden, type Look, lookOf, PLAIN_LOOK } from './html-style.ts';
@@ -39,7 +40,7 @@ interface Element {
   readonly wrapper: boolean;
   /** Opened by a header block within it, to last until the element ends. */
   rest?: OpenMark;
-  /** Set once a quote of the common kind was opened directly or deeper within. */
+  /** Set once a quote of the common kind was opened within, not within a wrapper further in. */
   holdsQuote?: boolean;
 }
 
@@ -148,7 +149,8 @@ class HtmlWriter implements HtmlReader {
   }
 
   #openQuote(): OpenMark {
-    for (const element of this.#stack) if (element.wrapper) element.holdsQuote = true;
+    const wrapper = this.#stack.findLast((element) => element.wrapper);
+    if (wrapper !== undefined) wrapper.holdsQuote = true;
     return this.#builder.open('quote');
   }
 
@@ -179,7 +181,7 @@ class HtmlWriter implements HtmlReader {
   }
 
   #closeImplied(name: string): void {
-    const implied = IMPLIED.get(name) ?? (PARAGRAPH_ENDS.has(name) ? PARAGRAPH : undefined);
+    const implied = endedBy(name);
     if (implied === undefined) return;
     while (this.#stack.length > 1 && implied.has(this.#top.name)) this.#pop();
   }
@@ -276,32 +278,4 @@ class HtmlWriter implements HtmlReader {
   }
 }
 
-function breaksOf(name: string, attributes: Attributes): number {
-  if (PARAGRAPHS.has(name)) {
-    // Word writes every line as a paragraph without margins.
-    if (name === 'p' && /mso(normal|plaintext|listparagraph|nospacing)/i.test(attributes.get('class') ?? '')) return 1;
-    if (name === 'p' && /margin(-bottom)?:\s*0/i.test(attributes.get('style') ?? '')) return 1;
-    return 2;
-  }
-  return LINES.has(name) ? 1 : 0;
-}
-
 const MOST_ADDRESSES = 500;
-const VOID = new Set(['area', 'base', 'basefont', 'bgsound', 'col', 'embed', 'frame', 'input', 'keygen', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
-const SKIPPED = new Set(['script', 'style', 'template', 'title', 'noframes', 'iframe', 'object', 'xml', 'datalist', 'audio', 'video', 'canvas']);
-const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
-const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'figure', 'listing', 'xmp']);
-const LINES = new Set([
-  'div', 'tr', 'li', 'dt', 'dd', 'table', 'tbody', 'thead', 'tfoot', 'caption', 'center', 'address', 'article', 'aside', 'section', 'header',
-  'footer', 'main', 'nav', 'form', 'fieldset', 'legend', 'dir', 'menu', 'figcaption', 'details', 'summary', 'option', 'body', 'hgroup', 'title',
-]);
-const TABLE_PARTS = new Set(['table', 'tr', 'td', 'th', 'tbody', 'thead', 'tfoot', 'caption']);
-const PARAGRAPH = new Set(['p']);
-const PARAGRAPH_ENDS = new Set([...PARAGRAPHS, 'div', 'table', 'center', 'address', 'form', 'section', 'article', 'header', 'footer', 'main', 'nav']);
-/** Elements that the start of another ends where they are innermost. */
-const IMPLIED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['li', new Set(['li', 'p'])], ['dt', new Set(['dt', 'dd', 'p'])], ['dd', new Set(['dt', 'dd', 'p'])], ['option', new Set(['option'])],
-  ['td', new Set(['td', 'th', 'p'])], ['th', new Set(['td', 'th', 'p'])], ['tr', new Set(['td', 'th', 'tr', 'p'])],
-  ['tbody', new Set(['td', 'th', 'tr', 'thead', 'tbody'])], ['tfoot', new Set(['td', 'th', 'tr', 'thead', 'tbody'])],
-  ['a', new Set(['a'])], ['body', new Set(['head', 'title', 'style', 'script'])],
-]);

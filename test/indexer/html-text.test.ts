@@ -98,6 +98,15 @@ describe('marks', () => {
       .toEqual([['forward', 1, '---------- Forwarded message\ntheirs'], ['attribution', 1, '---------- Forwarded message']]);
   });
 
+  test('Gmail: a forward that holds a reply stays a forward', () => {
+    const reply = '<div class="gmail_quote"><div class="gmail_attr">Bo wrote:</div><blockquote class="gmail_quote">old</blockquote></div>';
+    const kinds = marked(`fyi<div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message</div>theirs${reply}</div>`);
+    expect(kinds.map(([kind, , text]) => [kind, text])).toEqual([
+      ['forward', '---------- Forwarded message\ntheirs\nBo wrote:\n\nold'], ['attribution', '---------- Forwarded message'],
+      ['attribution', 'Bo wrote:'], ['quote', 'old'],
+    ]);
+  });
+
   test('nested quotes count their depth', () => {
     expect(marked('<blockquote type=cite>a<blockquote type=cite>b</blockquote></blockquote>'))
       .toEqual([['quote', 1, 'a\n\nb'], ['quote', 2, 'b']]);

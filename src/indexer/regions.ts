@@ -6,7 +6,7 @@ import { nest, OWN, type Label } from './nesting.ts';
 import { MAX_LINE } from './plain-line.ts';
 import { quoteLevels } from './quote-levels.ts';
 import { cutSegments, type Segment } from './segments.ts';
-import { signatureStart } from './signature.ts';
+import { isDelimiter, signatureStart } from './signature.ts';
 
 /**
  * Cuts a mail's canonical text into regions that cover it exactly once, in order. Marks (markup and MIME) and
@@ -44,6 +44,7 @@ function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
   const labels: Label[] = run.map((segment) => (segment.marked.boilerplate ? BOILERPLATE : segment.marked.signature ? SIGNATURE : OWN));
   // Long lines are not plain: a paragraph's length tells whether it is a footer.
   const all = run.map(({ raw, plain }) => (raw.length > MAX_LINE ? raw.slice(0, MAX_LONG_LINE) : plain));
+  takeDelimiters(all, labels);
   const armour = armourSpans(all);
   for (const { start, end } of armour) labels.fill(BOILERPLATE, start, end);
   const lines = all.map((line, i) => (labels[i] === OWN ? line : ''));
@@ -54,6 +55,15 @@ function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
   });
   if (onTop) for (const { start, end } of bannersOnTop(lines.slice(0, Math.min(footer, signature)))) labels.fill(BOILERPLATE, start, end);
   return labels;
+}
+
+/** The "--" above a marked signature is its, though the mark does not hold it. */
+function takeDelimiters(lines: readonly string[], labels: Label[]): void {
+  let delimiter = -1;
+  lines.forEach((line, i) => {
+    if (labels[i] === SIGNATURE && delimiter >= 0) labels.fill(SIGNATURE, delimiter, i);
+    if (line !== '' || labels[i] !== OWN) delimiter = labels[i] === OWN && isDelimiter(line) ? i : -1;
+  });
 }
 
 /** Joins neighbours with the same label. Blank lines go with what stands above them. */

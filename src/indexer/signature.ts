@@ -12,12 +12,17 @@ export function signatureStart(lines: readonly string[]): number {
   return sentFromStart(lines, end) ?? delimited ?? cardStart(lines) ?? ruledCardStart(lines) ?? lines.length;
 }
 
+/** True for the line "-- " (plain lines have lost the blank) and what mail programs make of it. */
+export function isDelimiter(line: string): boolean {
+  return DELIMITER.test(line);
+}
+
 /** The last "-- " whose following lines are few enough for a signature. */
 function delimiter(lines: readonly string[]): number | undefined {
   let words = 0;
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i] ?? '';
-    if (DELIMITER.test(line)) return words === 0 || words > MAX_SIGNATURE_LINES ? undefined : firstOfChain(lines, i);
+    if (isDelimiter(line)) return words === 0 || words > MAX_SIGNATURE_LINES ? undefined : firstOfChain(lines, i);
     if (line !== '' && ++words > MAX_SIGNATURE_LINES) return undefined;
   }
   return undefined;
@@ -30,7 +35,7 @@ function firstOfChain(lines: readonly string[], at: number): number {
   for (let i = at - 1; i >= 0 && words <= MAX_CARD_LINES; i--) {
     const line = lines[i] ?? '';
     if (line !== '') words++;
-    if (DELIMITER.test(line)) {
+    if (isDelimiter(line)) {
       first = i;
       words = 0;
     }

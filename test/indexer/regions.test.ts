@@ -153,6 +153,10 @@ describe('marks', () => {
     expect(shown(text, [mark('attribution', 'Ada wrote\n')])).toEqual(['own 0: Yes.', 'quoted 1: Ada wrote\nTea?\nCharles']);
   });
 
+  it('a signature mark takes the delimiter above it', () => {
+    expect(shown('Yes.\n\n--\nCharles', [{ kind: 'signature', start: 9, end: 16, depth: 1 }])).toEqual(['own 0: Yes.', 'signature 0: --\nCharles']);
+  });
+
   it('may begin and end within a line', () => {
     expect(shown('Yes. Tea? Thanks.', [{ kind: 'quote', start: 5, end: 10, depth: 1 }])).toEqual(['own 0: Yes.', 'quoted 1: Tea?', 'own 0: Thanks.']);
   });

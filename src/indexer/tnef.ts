@@ -1,4 +1,7 @@
+import { binaryString, bytesOf } from './bytes.ts';
 import { decodeText } from './charset.ts';
+import { metaCharset } from './part-kind.ts';
+import { readCompressedRtf } from './rtf.ts';
 import type { NamedFile } from './uuencode.ts';
 
 export interface Tnef {
@@ -19,6 +22,7 @@ export function readTnef(bytes: Uint8Array): Tnef | undefined {
   let charset = 'windows-1252';
   let body = '';
   let html = '';
+  let rtf: string | undefined;
   for (let at = 6; at + 9 <= bytes.length && files.length < MOST_FILES; ) {
     const id = view.getUint16(at + 1, true);
     const length = view.getUint32(at + 5, true);
@@ -28,9 +32,10 @@ export function readTnef(bytes: Uint8Array): Tnef | undefined {
     if (id === CODE_PAGE && value.length >= 4) charset = `windows-${view.getUint32(at + 9, true)}`;
     else if (id === BODY) body = textOf(value, charset);
     else if (id === MESSAGE_PROPERTIES) {
-      const properties = readProperties(value, charset, new Set([PR_BODY, PR_HTML]));
+      const properties = readProperties(value, charset, new Set([PR_BODY, PR_HTML, PR_RTF]));
       body ||= properties.get(PR_BODY) ?? '';
       html ||= properties.get(PR_HTML) ?? '';
+      rtf ??= properties.get(PR_RTF);
     } else if (id === ATTACH_RENDER) files.push({ name: '', bytes: new Uint8Array(0) });
     else if (file !== undefined && id === ATTACH_TITLE) file.name ||= textOf(value, charset);
     else if (file !== undefined && id === ATTACH_DATA) file.bytes = value;
@@ -40,10 +45,15 @@ export function readTnef(bytes: Uint8Array): Tnef | undefined {
     }
     at = at + 9 + length + 2;
   }
+  if (rtf !== undefined && body.trim() === '' && html === '') {
+    const read = readCompressedRtf(bytesOf(rtf), charset);
+    if (read?.html === true) html = read.text;
+    else body = read?.text ?? '';
+  }
   return { body, html, files };
 }
 
-/** The text values of the wanted MAPI properties; reading stops at the first that cannot be stepped over. */
+/** The values of the wanted MAPI properties, as text save for compressed RTF (one character a byte); reading stops at the first that cannot be stepped over. */
 function readProperties(bytes: Uint8Array, charset: string, wanted: ReadonlySet<number>): ReadonlyMap<number, string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = new Map<number, string>();
@@ -75,7 +85,9 @@ function readProperties(bytes: Uint8Array, charset: string, wanted: ReadonlySet<
         continue;
       }
       const length = u32();
-      if (wanted.has(id)) found.set(id, textOf(bytes.subarray(at, at + length), type === UNICODE ? 'utf-16le' : charset));
+      const content = bytes.subarray(at, at + length);
+      const label = type === UNICODE ? 'utf-16le' : id === PR_HTML ? metaCharset(content) || charset : charset;
+      if (wanted.has(id)) found.set(id, id === PR_RTF ? binaryString(content) : textOf(content, label));
       at += padded(length);
     }
   }
@@ -100,6 +112,7 @@ const ATTACH_DATA = 0x800f;
 const ATTACH_PROPERTIES = 0x9005;
 const PR_BODY = 0x1000;
 const PR_HTML = 0x1013;
+const PR_RTF = 0x1009;
 const PR_LONG_NAME = 0x3707;
 const STRING = 0x1e;
 const UNICODE = 0x1f;

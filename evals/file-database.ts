@@ -37,6 +37,13 @@ export async function openFile(path: string, { create, patienceMs = 120_000 }: F
 
 function connect(path: string, create: boolean, release: () => void): Database {
   const { Database: Sqlite }: typeof import('node-sqlite3-wasm') = load('node-sqlite3-wasm');
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw toFailure(error, path);
+    }
+  };
   const connection = guarded(() => new Sqlite(path, { fileMustExist: !create }));
   const statements = new Map<string, Statement>();
 
@@ -120,22 +127,14 @@ function finalizeQuietly(statement: Statement): void {
   }
 }
 
-function guarded<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw toFailure(error);
-  }
-}
-
-function toFailure(error: unknown): Failure {
+function toFailure(error: unknown, path: string): Failure {
   if (error instanceof Failure) return error;
   const message = error instanceof Error ? error.message : '';
-  if (/disk is full|disk I\/O error/i.test(message)) return new Failure('diskFull', 'The store could not be written: the disk is full.', error);
-  if (/malformed|not a database/i.test(message)) return new Failure('corrupt', 'The store is damaged, or is no store.', error);
-  if (/locked/i.test(message)) return new Failure('busy', 'The store is in use.', error);
-  if (/could not open/i.test(message)) return new Failure('gone', 'The store could not be opened.', error);
-  return new Failure('internal', 'The store could not be read.', error);
+  if (/disk is full|disk I\/O error/i.test(message)) return new Failure('diskFull', `The store ${path} could not be written: the disk is full.`, error);
+  if (/malformed|not a database/i.test(message)) return new Failure('corrupt', `The store ${path} is damaged, or is no store.`, error);
+  if (/locked/i.test(message)) return new Failure('busy', `The store ${path} is in use.`, error);
+  if (/could not open/i.test(message)) return new Failure('gone', `The store ${path} could not be opened.`, error);
+  return new Failure('internal', `The store ${path} could not be read.`, error);
 }
 
 const PRAGMA = /^\s*pragma\b/i;
@@ -146,7 +145,7 @@ const PRAGMA = /^\s*pragma\b/i;
  */
 const PRAGMAS = [
   'PRAGMA locking_mode = EXCLUSIVE',
-  'PRAGMA page_size = 16384',
+  'PRAGMA page_size = 8192',
   'PRAGMA auto_vacuum = 2',
   'PRAGMA secure_delete = 1',
   'PRAGMA temp_store = 2',

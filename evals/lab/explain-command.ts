@@ -39,7 +39,7 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
   const { db } = lab;
   const analyzer = createAnalyzer();
   const { boundary, warnings } = boundaryOf(db, {
-    id: 'the query', filters: {}, ...(account === undefined ? {} : { account }), ...(folder === undefined ? {} : { folder }),
+    filters: {}, ...(account === undefined ? {} : { account }), ...(folder === undefined ? {} : { folder }),
   });
   const places = message === undefined ? [] : placesFrom(db, message);
   if (message !== undefined && places.length === 0) throw new Failure('badRequest', `Nothing was indexed from ${message}.`);

@@ -34,7 +34,7 @@ export async function runSearch(
     const times: number[] = [];
     try {
       for (const question of questions) {
-        const result = ask(question);
+        const result = asked(ask, question);
         times.push(result.ms);
         writeWhole(file, `${JSON.stringify(result)}\n`);
       }
@@ -45,6 +45,15 @@ export async function runSearch(
     return { questions: questions.length, p50: percentile(times, 0.5) ?? 0, p95: percentile(times, 0.95) ?? 0, isStale };
   } finally {
     lab.db.close();
+  }
+}
+
+function asked(ask: (question: Question) => Result, question: Question): Result {
+  try {
+    return ask(question);
+  } catch (error) {
+    const { code, message, cause } = Failure.from(error);
+    throw new Failure(code, `The question ${JSON.stringify(question.id)} could not be asked. ${message}`, cause);
   }
 }
 
@@ -75,7 +84,7 @@ function nothing({ id }: Question): Result {
 
 /** A folder is searched within one account; where the question names none, the only account that has it. */
 export function boundaryOf(
-  db: Database, { account, folder, filters, id }: Pick<Question, 'account' | 'folder' | 'filters' | 'id'>,
+  db: Database, { account, folder, filters }: Pick<Question, 'account' | 'folder' | 'filters'>,
 ): { readonly boundary: Boundary; readonly warnings: readonly string[] } {
   const warnings = Object.keys(filters).map((name) => `The filter ${JSON.stringify(name)} is not understood yet and filtered nothing.`);
   const known = db.all('SELECT DISTINCT account FROM folder WHERE ? IS NULL OR path = ?', [folder ?? null, folder ?? null]).map((row) => textIn(row, 'account'));
@@ -86,7 +95,7 @@ export function boundaryOf(
   if (folder === undefined) return { boundary: {}, warnings };
   const [only, ...others] = known;
   if (others.length > 0) {
-    throw new Failure('badRequest', `The question ${JSON.stringify(id)} names a folder that several accounts have; name the account too.`);
+    throw new Failure('badRequest', 'Several accounts have its folder; name the account too.');
   }
   if (only === undefined) warnings.push('Nothing is indexed in that folder.');
   return { boundary: { account: only ?? '', folder }, warnings };

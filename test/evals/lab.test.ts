@@ -163,10 +163,13 @@ describe('the commands', () => {
     ['a line without a text', ['score', '--queries', at('textless.jsonl'), '--results', at('r.jsonl')], 'textless.jsonl:1 has no "text"'],
     ['an unknown setting', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', '-', '--set', 'x=1'], 'x=1'],
     ['an unknown lane', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', '-', '--off', 'psychic'], 'psychic'],
+    ['a folder of several accounts', ['search', '--store', at('accounts.sqlite'), '--queries', at('folder.jsonl'), '--out', '-'], '"which"'],
     ['no store named', ['search', '--queries', at('q.jsonl'), '--out', '-'], '--store FILE'],
   ])('%s ends with one sentence and exit code 1', async (_, args, words) => {
     write('broken.jsonl', '{"id":"a","text":"plum"}\n\n{"id":"b","text":\n');
     write('textless.jsonl', '{"id":"a"}\n');
+    write('folder.jsonl', '{"id":"which","text":"plum","folder":"in"}\n');
+    for (const account of ['one', 'other']) await index([at('mail/in')], at('accounts.sqlite'), account);
     const { code, stdout, stderr } = await lab(args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -308,5 +311,6 @@ describe('a store that cannot be trusted', () => {
     write('text.sqlite', 'not a database '.repeat(400));
     const { code, stderr } = await lab(['search', '--store', at('text.sqlite'), '--queries', at('q.jsonl'), '--out', '-']);
     expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    expect(stderr).toContain('text.sqlite');
   });
 });

@@ -61,8 +61,8 @@ async function* folderTree(root: string, folder: string): AsyncGenerator<MailIte
 }
 
 async function singleFile(path: string, source: string, folder: string): Promise<MailItem> {
-  const { size, mtimeMs } = await stat(path);
-  return { source, key: source, folder, stamp: `${size} ${mtimeMs}`, size, read: false, flagged: false, bytes: () => readAll(path) };
+  const { size, stamp } = await sizeAndStamp(path);
+  return { source, key: source, folder, stamp, size, read: false, flagged: false, bytes: () => readAll(path) };
 }
 
 async function* maildirPart(root: string, part: string, folder: string): AsyncGenerator<MailItem> {
@@ -71,12 +71,12 @@ async function* maildirPart(root: string, part: string, folder: string): AsyncGe
     const path = join(part, entry.name);
     // `unique:2,FLAGS`; some programs write another separator where `:` is not allowed in file names.
     const [, unique = entry.name, flags = ''] = /^(.*?)[:;!]2,([A-Za-z]*)/.exec(entry.name) ?? [];
-    const { size, mtimeMs } = await stat(path);
+    const { size, stamp } = await sizeAndStamp(path);
     yield {
       source: slashed(relative(root, path)),
       key: `${folder}/${unique}`,
       folder,
-      stamp: `${size} ${mtimeMs}`,
+      stamp,
       size,
       read: flags.includes('S'),
       flagged: flags.includes('F'),
@@ -111,6 +111,16 @@ async function entriesOf(folder: string) {
     return entries.sort((x, y) => (x.name < y.name ? -1 : x.name > y.name ? 1 : 0));
   } catch (error) {
     throw new Failure('gone', `The folder ${folder} cannot be read.`, error);
+  }
+}
+
+/** A file that went away meanwhile is still a message, which cannot be read. */
+async function sizeAndStamp(path: string): Promise<{ readonly size: number; readonly stamp: string }> {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return { size, stamp: `${size} ${mtimeMs}` };
+  } catch {
+    return { size: 0, stamp: 'gone' };
   }
 }
 

@@ -125,7 +125,11 @@ export class IndexRun {
     store.put({ items: prepared });
     store.fail({ items: failed.map(({ place, failure }) => ({ place, code: failure.code, sentence: failure.message })) });
     db.transaction(() => {
-      for (const { item } of placed) db.run('UPDATE lab_mail SET stamp = ? WHERE root = ? AND key = ?', [item.stamp, this.#root, item.key]);
+      for (const { item, result } of placed) {
+        // What could not be read is tried again in the next run.
+        if (result instanceof Failure) continue;
+        db.run('UPDATE lab_mail SET stamp = ? WHERE root = ? AND key = ?', [item.stamp, this.#root, item.key]);
+      }
     });
     this.indexed += prepared.length;
   }

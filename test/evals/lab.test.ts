@@ -196,6 +196,19 @@ describe('indexing again', () => {
     expect(await hitsOf(store, 'peanut')).toEqual(['d.eml']);
   });
 
+  it('lists what cannot be read in every run, and takes it once it can', async () => {
+    const store = at('unreadable.sqlite');
+    write('unreadable/a.eml', eml('a@x', 'Alpha', 'walnut'));
+    write('unreadable/b.eml', '');
+    const failed = [{ source: 'b.eml', sentence: expect.stringMatching(/\.$/) }];
+    expect(await index([at('unreadable')], store)).toMatchObject({ indexed: 1, failed });
+    expect(await index([at('unreadable')], store)).toMatchObject({ indexed: 0, unchanged: 1, failed });
+    write('unreadable/b.eml', eml('b@x', 'Beta', 'walnut'));
+    write('unreadable/a.eml', '');
+    expect(await index([at('unreadable')], store)).toMatchObject({ indexed: 1, unchanged: 0, failed: [{ source: 'a.eml' }], store: { messages: 1 } });
+    expect(await hitsOf(store, 'walnut')).toEqual(['b.eml']);
+  });
+
   it('touches nothing outside its own mail paths', async () => {
     const store = at('two.sqlite');
     write('two/one/a.eml', eml('a@x', 'Alpha', 'walnut'));

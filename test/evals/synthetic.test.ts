@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { measured } from '../../evals/eval-set.ts';
+import { indexed, itemsOf } from '../../evals/eval-store.ts';
+import { runIndex } from '../../evals/lab/index-command.ts';
+import { openToRead } from '../../evals/lab/lab-store.ts';
+import { readQuestions } from '../../evals/questions.ts';
 import { planted } from '../../evals/synthetic/planted.ts';
 import { syntheticLedger, syntheticMail, syntheticQuestions } from '../../evals/synthetic/mailbox.ts';
+import { writeSynthetic } from '../../evals/synthetic/to-disk.ts';
 import { PARAPHRASES } from '../../evals/synthetic/told.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 
@@ -87,7 +96,15 @@ describe('the planted questions', () => {
     }
   });
 
-  it('identifiers that are asked for in vain stand in no message, near ones do', () => {
+  it('identifiers that are asked for in vain stand in no message, near ones do, for any seed', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const texts = [...syntheticMail({ seed, count: 200 })].map(({ raw }) => new TextDecoder().decode(raw)).join('\n');
+      for (const { text, mustNotContain } of syntheticQuestions(seed).filter(({ kind }) => kind === 'unanswerable_id')) {
+        expect(texts).not.toContain(/KD-\d+/.exec(text)?.[0] ?? '');
+        for (const near of new Set(mustNotContain)) expect(texts).toContain(near);
+        expect(new Set(mustNotContain).size).toBe(3);
+      }
+    }
     const absent = questions.filter(({ kind }) => kind === 'unanswerable_id');
     const all = messages.map(({ source }) => textOf(source)).join('\n');
     for (const { text, nearMisses } of absent) {
@@ -120,6 +137,34 @@ describe('the planted questions', () => {
       expect(once.size).toBeGreaterThan(8); // more than a list of hits shows
       const total = [...once.values()].reduce((sum, cents) => sum + cents, 0);
       expect((total / 100).toFixed(2)).toBe(mustContain[0]?.replaceAll(',', ''));
+    }
+  });
+});
+
+describe('the synthetic mailbox on disk', () => {
+  it('is the one in memory to the lab: same ranks for every question', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'footnote-synthetic-'));
+    try {
+      const small = { seed: 1, count: 200 };
+      const accounts = writeSynthetic(folder, small);
+      expect(accounts).toEqual(['club', 'home', 'work']);
+      const store = join(folder, 'store.sqlite');
+      for (const account of accounts) await runIndex({ mail: [join(folder, account)], store, account }, () => undefined);
+      const onDisk = await openToRead(store);
+      const options = { settings: {}, off: new Set<never>(), limit: 20 };
+      const summary = measured({ lab: onDisk, questions: readQuestions(join(folder, 'questions.jsonl')) }, options);
+      onDisk.db.close();
+      // Equals are told apart by row, so both have to come in the same order.
+      const inOrder = [...syntheticMail(small)].sort((x, y) => (x.source < y.source ? -1 : 1));
+      const memory = await indexed(itemsOf(inOrder));
+      const expected = measured({ lab: memory, questions: syntheticQuestions(1) }, options);
+      memory.db.close();
+      expect(summary.all.questions).toBe(100);
+      const { p50: _, p95: __, ...figures } = summary.all;
+      expect(expected.all).toMatchObject(figures);
+      expect(summary.all.scopeViolations).toMatchObject({ total: 0, of: 5 });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

@@ -24,7 +24,7 @@ export interface DiagnosisRequest {
   readonly source: string;
   readonly seen: readonly Seen[];
   readonly scope: Scope;
-  /** Every hit of the query, best first. */
+  /** The hits of the query, best first, as far as they were listed. */
   readonly hits: readonly Hit[];
   readonly limit: number;
 }
@@ -56,7 +56,7 @@ export async function diagnosisOf({ lab, place, source, seen, scope, hits, limit
     `scope        ${isInside ? 'inside' : 'outside'} the boundary`,
     ...found.map(({ role, expression, columns }) => `${role.padEnd(12)} ${columns.length > 0 ? `in ${columns.join(', ')}` : 'not there'}: ${expression}`),
     `lanes        ${hit === undefined ? 'no lane lists it' : Object.entries(hit.lanes).map(([lane, { rank, score }]) => `${lane} #${rank} (${score.toFixed(3)})`).join(', ') || 'none'}`,
-    `verdict      ${verdict(isInside, at, limit, found)}`,
+    `verdict      ${verdict(isInside, at, hits.length, limit, found)}`,
   ];
 }
 
@@ -71,14 +71,15 @@ interface Found extends Seen {
   readonly columns: readonly string[];
 }
 
-function verdict(isInside: boolean, at: number, limit: number, found: readonly Found[]): string {
+function verdict(isInside: boolean, at: number, listed: number, limit: number, found: readonly Found[]): string {
   if (at >= 0) return at < limit ? `it is hit ${at + 1}` : `it is hit ${at + 1}, behind the ${limit} shown`;
   if (!isInside) return 'it lies outside the boundary, so no lane looked at it';
   const isThere = ({ columns }: Found) => columns.length > 0;
   if (found.some((one) => one.role === 'excluded' && isThere(one))) return 'the query excludes it';
   if (found.some((one) => one.role === 'phrase' && !isThere(one))) return 'it lacks a phrase';
   if (!found.some((one) => one.role !== 'excluded' && isThere(one))) return 'it holds none of the words asked for';
-  return 'it holds some of the words, but only common ones that propose nothing beside rarer ones, or a phrase is spelled otherwise';
+  return `it holds some of the words, but is not among the ${listed} that were listed: it ranks behind them, has only common words that propose nothing `
+    + 'beside rarer ones, or spells a phrase otherwise';
 }
 
 function storedLines({ db }: LabStore, id: number): readonly string[] {

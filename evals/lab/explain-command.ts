@@ -48,8 +48,8 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
   const languages = db.all('SELECT code, messages FROM language WHERE messages > 0 ORDER BY messages DESC, code');
   const seen = seenOf(matcherOf(query, analyzer, ['und', ...languages.map((row) => textIn(row, 'code'))]));
   const scope = freezeScope(db, boundary);
-  // As many as there are: a message that is asked about may stand last.
-  const wanted = message === undefined ? limit : Math.max(limit, scope.permitted);
+  // A message that is asked about may stand far behind; each hit costs the making of its snippet.
+  const wanted = message === undefined ? limit : Math.max(limit, Math.min(MOST_HITS, scope.permitted));
   const reply = search({ db, analyzer, clock: CLOCK, settings }, { text, boundary, limit: wanted, typing: false });
 
   const lines = [
@@ -108,3 +108,5 @@ function seenOf({ words, phrases, excluded }: Matcher): readonly Seen[] {
 function holding(db: Database, expression: string): number {
   return numberIn(db.all('SELECT count(*) AS n FROM terms WHERE terms MATCH ?', [expression])[0], 'n');
 }
+
+const MOST_HITS = 2000;

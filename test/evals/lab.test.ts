@@ -82,7 +82,8 @@ describe('the commands', () => {
   const store = at('cli.sqlite');
   const queries = at('q.jsonl');
   const results = at('r.jsonl');
-  beforeAll(() => {
+  let first: { readonly index: Outcome; readonly search: Outcome };
+  beforeAll(async () => {
     write('mail/in/plum.eml', eml('plum@x', 'Plum cake', 'The plum cake needs butter.'));
     write('mail/in/sub/tart.eml', eml('tart@x', 'Tart', 'The plum tart needs sugar.'));
     write('mail/in/empty.eml', '');
@@ -92,10 +93,14 @@ describe('the commands', () => {
       JSON.stringify({ id: 'b', text: 'sugar', kind: 'scope', account: 'mail', folder: 'sub', relevant: { 'sub/tart.eml': 2 }, forbidden: ['plum.eml'] }),
       JSON.stringify({ id: 'c', text: 'zeppelin', kind: 'unanswerable', relevant: {} }),
     ].join('\n'));
+    first = {
+      index: await lab(['index', '--mail', at('mail/in'), '--store', store]),
+      search: await lab(['search', '--store', store, '--queries', queries, '--out', results, '--set', 'search.weight_subject=3']),
+    };
   });
 
-  it('index reports on stdout, with progress and what could not be read on stderr', async () => {
-    const { code, stdout, stderr } = await lab(['index', '--mail', at('mail/in'), '--store', store]);
+  it('index reports on stdout, with progress and what could not be read on stderr', () => {
+    const { code, stdout, stderr } = first.index;
     expect(code).toBe(0);
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ indexed: 2, unchanged: 0, removed: 0, failed: [{ source: 'empty.eml' }], store: { messages: 2 } });
@@ -103,8 +108,8 @@ describe('the commands', () => {
     expect(stderr).toContain('empty.eml: ');
   });
 
-  it('search writes a line for each question, in order and in the promised form', async () => {
-    const { code, stdout } = await lab(['search', '--store', store, '--queries', queries, '--out', results, '--set', 'search.weight_subject=3']);
+  it('search writes a line for each question, in order and in the promised form', () => {
+    const { code, stdout } = first.search;
     expect([code, stdout]).toEqual([0, '']);
     const lines = readFileSync(results, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
     expect(lines.map(({ id }) => id)).toEqual(['a', 'b', 'c']);

@@ -3,7 +3,11 @@
 
 /* globals ExtensionCommon, Ci, Cr */
 
+const { setTimeout } = ChromeUtils.importESModule("resource://gre/modules/Timer.sys.mjs");
+
 const { getFolder } = ChromeUtils.importESModule("resource:///modules/ExtensionAccounts.sys.mjs");
+
+const LONGEST = 60_000; // ms
 
 var folderSummary = class extends ExtensionCommon.ExtensionAPI {
   getAPI() {
@@ -13,6 +17,8 @@ var folderSummary = class extends ExtensionCommon.ExtensionAPI {
           const { folder } = getFolder(folderId);
           if (!(folder instanceof Ci.nsIMsgLocalMailFolder)) return folder.getTotalMessages(false);
           await new Promise((resolve) => {
+            // A folder that Thunderbird never finishes must not keep the others from being listed.
+            setTimeout(resolve, LONGEST);
             const listener = { OnStartRunningUrl() {}, OnStopRunningUrl: resolve };
             try {
               // Throws NS_ERROR_NOT_INITIALIZED while it parses, and then tells the listener; returns at once if the summary is good.

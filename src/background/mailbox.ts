@@ -91,7 +91,10 @@ export async function* pages(first: messenger.messages.MessageList): AsyncGenera
 /** Messages of a folder, the newest first, a page at a time. */
 export async function* listFolder(folderId: string): AsyncGenerator<readonly Listing[]> {
   const ordinals = new Ordinals();
-  const first = await thunderbird.messages.list(folderId, { sortType: 'date', sortOrder: 'descending' });
+  const first = await thunderbird.messages
+    .list(folderId, { sortType: 'date', sortOrder: 'descending' })
+    // Thunderbird 140 can't sort; there the newest of what is listed so far is still read first.
+    .catch(() => thunderbird.messages.list(folderId));
   for await (const page of pages(first)) {
     yield page.flatMap((header) => toListing(header, ordinals.next(header.headerMessageId)) ?? []);
   }

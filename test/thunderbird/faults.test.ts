@@ -1,0 +1,82 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { corpus } from './corpus.ts';
+import { buildXpi, countsIn, FOOTNOTE, Footnote } from './footnote.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+
+const FIXTURES = '../shared/mail-fixtures';
+const hasFixtures = existsSync(FIXTURES);
+
+describe('when something is broken', () => {
+  let xpi: string;
+  const profiles: string[] = [];
+  const running: Thunderbird[] = [];
+
+  beforeAll(() => {
+    xpi = buildXpi();
+  });
+
+  afterEach(async () => {
+    for (const thunderbird of running.splice(0)) await thunderbird.close();
+    for (const profile of profiles.splice(0)) removeProfile(profile);
+  });
+
+  async function start(messages: readonly string[]) {
+    const profile = createProfile({ folders: [{ path: 'Corpus', messages }] });
+    profiles.push(profile);
+    installForGood(profile, FOOTNOTE, xpi);
+    const thunderbird = await Thunderbird.start(profile);
+    running.push(thunderbird);
+    return { profile, thunderbird };
+  }
+
+  test.skipIf(!hasFixtures)('broken and huge messages cost a counted failure at most, never the crawl', async () => {
+    const files = readdirSync(FIXTURES).filter((file) => file.endsWith('.eml'));
+    // Latin-1 keeps every byte as it is on the way into the mbox.
+    const broken = files.map((file) => readFileSync(join(FIXTURES, file), 'latin1'));
+    const { thunderbird } = await start([...broken, ...corpus('easy-ham-1', 20)]);
+    const footnote = await Footnote.docked(thunderbird);
+    const { coverage } = await footnote.settled(100);
+    const { Corpus: there } = await countsIn(thunderbird);
+    expect(coverage.known).toBe(there);
+    expect(coverage.indexed + coverage.failed).toBe(there);
+    expect(coverage.failed).toBe(coverage.failures.reduce((sum, { count }) => sum + count, 0));
+    expect(coverage.indexed).toBeGreaterThanOrEqual((there ?? 0) - 2);
+    expect((await footnote.search('linux')).matches).toBeGreaterThan(0);
+  });
+
+  test('a damaged index is set aside, told of, and built again from the mail', async () => {
+    const messages = corpus('easy-ham-1', 150);
+    const { profile, thunderbird } = await start(messages);
+    const before = await Footnote.docked(thunderbird);
+    await before.settled(messages.length);
+    const found = (await before.search('linux')).hits.map(({ place }) => place.headerMessageId);
+    await thunderbird.quit();
+    expect(damage(profile)).toBeGreaterThan(0);
+    await thunderbird.start();
+    const after = await Footnote.docked(thunderbird);
+    await after.page.waitFor('footnote-coverage', /damaged/i);
+    const { coverage } = await after.settled(messages.length);
+    expect(coverage).toMatchObject({ indexed: messages.length, failed: 0 });
+    expect((await after.search('linux')).hits.map(({ place }) => place.headerMessageId)).toEqual(found);
+    expect((await after.progress()).problem).toBeUndefined();
+  });
+});
+
+/** Writes over parts of every large file of the add-on's private file system; returns how many it damaged. */
+function damage(profile: string): number {
+  const storage = join(profile, 'storage', 'default');
+  const files = readdirSync(storage, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.startsWith('moz-extension') && file.includes('fs'))
+    .map((file) => join(storage, file))
+    .filter((file) => statSync(file).isFile() && statSync(file).size > 200_000);
+  for (const path of files) {
+    const file = openSync(path, 'r+');
+    // The pool's own header is in the first 4 KB: what follows is SQLite's, from its first page on.
+    for (const offset of [4096, 50_000, 100_000]) writeSync(file, Buffer.alloc(8192, 0xa5), 0, 8192, offset);
+    closeSync(file);
+  }
+  return files.length;
+}

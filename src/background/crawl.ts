@@ -194,7 +194,8 @@ export class Crawl {
       for (let next = queue.shift(); next && !this.#paused; next = queue.shift()) {
         const { place } = next;
         try {
-          ready.push({ place, prepared: await this.#prepare(next) });
+          const prepared = await this.#prepare(next);
+          ready.push({ place, prepared }); // Not in one: `ready` is another array after the wait.
         } catch (error) {
           const { code, message } = Failure.from(error, 'unreadable', 'The message could not be read.');
           if (code === 'notStarted') throw error; // No message's fault: all of them keep waiting.

@@ -7,14 +7,14 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
 
 export type TermColumn = (typeof TERM_COLUMNS)[number];
 
-export const TABLES = ['message', 'chunk', 'place', 'folder', 'session', 'language', 'terms'] as const;
+export const TABLES = ['message', 'chunk', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'terms'] as const;
 
 export const SCHEMA: readonly string[] = [
   // Paths are long and places many: a place refers to its folder by number.
@@ -51,6 +51,9 @@ export const SCHEMA: readonly string[] = [
     UNIQUE (account, hash)
   )`,
   `CREATE INDEX message_date ON message (date)`,
+  // What coverage counts; the few that match cost nothing.
+  `CREATE INDEX message_truncated ON message (id) WHERE instr(flags, '"truncated"') > 0`,
+  `CREATE INDEX message_encrypted ON message (id) WHERE instr(flags, '"encrypted"') > 0`,
   `CREATE TABLE chunk (
     message INTEGER NOT NULL,
     ordinal INTEGER NOT NULL,
@@ -59,6 +62,33 @@ export const SCHEMA: readonly string[] = [
     region INTEGER NOT NULL,
     PRIMARY KEY (message, ordinal)
   ) WITHOUT ROWID`,
+  // A conversation is a number that its messages share, the smallest id among them. Apart from message: a merge rewrites many.
+  `CREATE TABLE thread (message INTEGER PRIMARY KEY, thread INTEGER NOT NULL)`,
+  `CREATE INDEX thread_members ON thread (thread)`,
+  // Which messages name a Message-ID (hashed with the account): 0 as their own, 1 as one they answer, 2 further up.
+  `CREATE TABLE mention (
+    key INTEGER NOT NULL,
+    role INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    PRIMARY KEY (key, role, message)
+  ) WITHOUT ROWID`,
+  // Messages by subject (hashed with the account) and time; seeks is 1 where only the subject can tell what they answer.
+  `CREATE TABLE same_subject (
+    key INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    seeks INTEGER NOT NULL,
+    PRIMARY KEY (key, at, message)
+  ) WITHOUT ROWID`,
+  // Quotes (region: index in message.regions) by a sample of their words, and the message that said them first.
+  `CREATE TABLE quote (
+    message INTEGER NOT NULL,
+    region INTEGER NOT NULL,
+    sketch BLOB NOT NULL,
+    source INTEGER,
+    PRIMARY KEY (message, region)
+  ) WITHOUT ROWID`,
+  `CREATE INDEX quote_source ON quote (source) WHERE source IS NOT NULL`,
   `CREATE TABLE place (
     id INTEGER PRIMARY KEY,
     folder INTEGER NOT NULL REFERENCES folder (id),

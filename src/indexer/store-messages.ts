@@ -1,7 +1,11 @@
-import type { Fact, FactRecord, PreparedMail, Region } from '../mail.ts';
+import type { Fact, FactRecord, PreparedMail } from '../mail.ts';
 import type { Database } from '../ports.ts';
 import { numberIn, textIn } from '../row.ts';
 import { FACT_KINDS, REGION_KINDS, TERM_COLUMNS } from '../schema.ts';
+import { joinConversation, leaveConversation, rebuildConversations } from './conversations.ts';
+import { regionsFromJson, regionsToJson, trimmed } from './region-rows.ts';
+import { linkQuotes, unlinkQuotes } from './superseded.ts';
+import { THREADED_COLUMNS, threadedIn, threadedMail, threadedNow } from './threaded-mail.ts';
 
 /**
  * The id of the message with this content in `account`, stored now where it is not yet. Inside a transaction.
@@ -14,11 +18,12 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
 
   const { mail, chunks, terms, language } = prepared;
   const from = mail.from[0];
+  const date = mail.date ?? listed;
   const values = {
     account,
     hash,
     header_message_id: mail.headerMessageId,
-    date: mail.date ?? listed ?? null,
+    date: date ?? null,
     subject: mail.subject,
     from_name: from?.name ?? '',
     from_email: from?.email ?? '',
@@ -29,7 +34,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     language,
     flags: jsonOrNull(mail.flags),
     attachments: jsonOrNull(mail.attachments.map(({ name, type, size, inline }) => [name, type, size, Number(inline)])),
-    regions: JSON.stringify(prepared.regions.map(compactRegion)),
+    regions: regionsToJson(prepared.regions),
     facts: jsonOrNull(prepared.facts.map((fact) => compactFact(fact, mail.text))),
     records: jsonOrNull(prepared.records.map(compactRecord)),
     text: mail.text,
@@ -50,25 +55,45 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     [id, ...TERM_COLUMNS.map((column) => terms[column])],
   );
   db.run('INSERT INTO language (code, messages) VALUES (?, 1) ON CONFLICT (code) DO UPDATE SET messages = messages + 1', [language]);
+  const threaded = threadedNow(id, account, prepared, hash, date);
+  joinConversation(db, threaded);
+  linkQuotes(db, threaded, mail.text, prepared.regions);
   return id;
 }
 
 /** Forgets those of `messages` that stand nowhere any more, with everything kept of them. Inside a transaction. */
 export function forgetOrphans(db: Database, messages: readonly number[]): void {
+  const touched = new Set<number>();
   for (const id of new Set(messages)) {
     if (db.all('SELECT 1 FROM place WHERE message = ? LIMIT 1', [id]).length > 0) continue;
-    const [row] = db.all('DELETE FROM message WHERE id = ? RETURNING language', [id]);
+    const [row] = db.all(`DELETE FROM message WHERE id = ? RETURNING language, ${THREADED_COLUMNS}`, [id]);
+    if (!row) continue;
     db.run('DELETE FROM chunk WHERE message = ?', [id]);
     db.run('DELETE FROM terms WHERE rowid = ?', [id]);
     db.run('UPDATE language SET messages = messages - 1 WHERE code = ?', [textIn(row, 'language')]);
+    const mail = threadedIn(row);
+    for (const thread of leaveConversation(db, mail)) touched.add(thread);
+    unlinkQuotes(db, mail);
   }
+  rebuildConversations(db, touched);
 }
 
-// Many messages have dozens of regions and facts: they are stored as short rows of values, as `schema.ts` says.
-
-function compactRegion({ kind, start, end, depth, author, date, attachment }: Region): readonly unknown[] {
-  return trimmed([REGION_KINDS.indexOf(kind), start, end - start, depth, author, date, attachment]);
+/** A message goes to another account, and so into another conversation. Inside a transaction. */
+export function moveToAccount(db: Database, message: number, account: string): void {
+  const before = threadedMail(db, message);
+  if (!before) return;
+  const touched = leaveConversation(db, before);
+  db.run('UPDATE message SET account = ? WHERE id = ?', [account, message]);
+  unlinkQuotes(db, before);
+  rebuildConversations(db, new Set(touched));
+  const after = threadedMail(db, message);
+  const row = db.all('SELECT text, regions FROM message WHERE id = ?', [message])[0];
+  if (!after) return;
+  joinConversation(db, after);
+  linkQuotes(db, after, textIn(row, 'text'), regionsFromJson(textIn(row, 'regions')));
 }
+
+// Many messages have dozens of facts: they are stored as short rows of values, as `schema.ts` says.
 
 function compactFact(fact: Fact, text: string): readonly unknown[] {
   const { kind, start, end, value, minorUnits, currency, day, through, relative } = fact;
@@ -78,10 +103,6 @@ function compactFact(fact: Fact, text: string): readonly unknown[] {
 
 function compactRecord({ start, end, facts }: FactRecord): readonly unknown[] {
   return [start, end - start, facts];
-}
-
-function trimmed(values: readonly unknown[]): readonly unknown[] {
-  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);
 }
 
 function jsonOrNull(list: readonly unknown[]): string | null {

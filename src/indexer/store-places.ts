@@ -2,6 +2,7 @@ import type { Place } from '../mail.ts';
 import type { Clock, Database, SqlRow } from '../ports.ts';
 import type { FolderAddress, KnownPlace, Listing, Waiting } from '../protocol.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
+import { moveToAccount } from './store-messages.ts';
 
 export interface StoredPlace {
   readonly id: number;
@@ -149,7 +150,7 @@ export class StorePlaces {
     if (equal) return numberIn(equal, 'id');
     const others = this.#db.all('SELECT 1 FROM place WHERE message = ? AND id <> ? LIMIT 1', [message, place]);
     if (others.length > 0) return undefined;
-    this.#db.run('UPDATE message SET account = ? WHERE id = ?', [account, message]);
+    moveToAccount(this.#db, message, account);
     return message;
   }
 

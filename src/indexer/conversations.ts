@@ -1,0 +1,127 @@
+/**
+ * Which messages belong to one conversation: those of one account that are connected by Message-IDs (a message names
+ * itself and what it answers; two that name the same missing one are connected, too), or by subject where a reply names
+ * nothing. The result depends on which messages are stored, never on the order in which they came.
+ * A conversation's number is the smallest id among its messages.
+ */
+import type { Database } from '../ports.ts';
+import { numberIn, numberOrNone } from '../row.ts';
+import { addSubject, chosenBy, laterSeekers, removeSubject } from './same-subject.ts';
+import { THREADED_COLUMNS, threadedIn, type ThreadedMail } from './threaded-mail.ts';
+
+/** `mention.role`: how a message comes to name a Message-ID. */
+export const ROLE = { own: 0, near: 1, far: 2 } as const;
+
+/** Puts a stored message into its conversation, joining those that it connects. Inside a transaction. */
+export function joinConversation(db: Database, mail: ThreadedMail): void {
+  const before = choices(db, laterSeekers(db, mail));
+  addSubject(db, mail);
+  for (const [key, role] of mentions(mail)) {
+    db.run('INSERT OR IGNORE INTO mention (key, role, message) VALUES (?, ?, ?)', [key, role, mail.id]);
+  }
+  const connected = new Set<number>([mail.id]);
+  for (const [key] of mentions(mail)) add(connected, threadNaming(db, key, mail));
+  const chosen = chosenBy(db, mail);
+  if (chosen) add(connected, threadOf(db, chosen.id));
+  let left = false;
+  for (const { seeker, choice } of before) {
+    const now = chosenBy(db, seeker)?.id;
+    if (now === choice) continue;
+    if (now === mail.id) add(connected, threadOf(db, seeker.id));
+    left ||= choice !== undefined;
+    if (choice !== undefined) add(connected, threadOf(db, choice));
+  }
+  const thread = Math.min(...connected);
+  db.run('INSERT INTO thread (message, thread) VALUES (?, ?)', [mail.id, thread]);
+  for (const other of connected) if (other !== thread) db.run('UPDATE thread SET thread = ? WHERE thread = ?', [thread, other]);
+  if (left) rebuildConversations(db, new Set([thread]));
+}
+
+/**
+ * Takes a message out of its conversation; it may be gone already. Returns the conversations to rebuild, which
+ * the caller does once for all that go. Inside a transaction.
+ */
+export function leaveConversation(db: Database, mail: ThreadedMail): readonly number[] {
+  const touched = new Set<number>();
+  add(touched, threadOf(db, mail.id));
+  const before = choices(db, laterSeekers(db, mail));
+  removeSubject(db, mail);
+  for (const [key, role] of mentions(mail)) db.run('DELETE FROM mention WHERE key = ? AND role = ? AND message = ?', [key, role, mail.id]);
+  db.run('DELETE FROM thread WHERE message = ?', [mail.id]);
+  for (const { seeker, choice } of before) {
+    const now = chosenBy(db, seeker);
+    if (now?.id !== choice) {
+      add(touched, threadOf(db, seeker.id));
+      if (now) add(touched, threadOf(db, now.id));
+    }
+  }
+  return [...touched];
+}
+
+/** Works out anew which of the messages in these conversations belong together. Inside a transaction. */
+export function rebuildConversations(db: Database, threads: ReadonlySet<number>): void {
+  const mails = [...threads].flatMap((thread) =>
+    db.all(`SELECT ${THREADED_COLUMNS} FROM message WHERE id IN (SELECT message FROM thread WHERE thread = ?)`, [thread]).map(threadedIn),
+  );
+  const parent = new Map<string, string>();
+  const find = (node: string): string => {
+    let root = node;
+    for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root)) root = up;
+    for (let at = node; at !== root;) {
+      const up = parent.get(at) ?? root;
+      parent.set(at, root);
+      at = up;
+    }
+    return root;
+  };
+  const join = (a: string, b: string): void => {
+    parent.set(find(a), find(b));
+  };
+  for (const mail of mails) {
+    for (const [key] of mentions(mail)) join(`m${mail.id}`, `k${key}`);
+    const chosen = chosenBy(db, mail);
+    if (chosen) join(`m${mail.id}`, `m${chosen.id}`);
+  }
+  const smallest = new Map<string, number>();
+  for (const { id } of mails) {
+    const root = find(`m${id}`);
+    smallest.set(root, Math.min(id, smallest.get(root) ?? id));
+  }
+  for (const { id } of mails) {
+    const thread = smallest.get(find(`m${id}`)) ?? id;
+    db.run('UPDATE thread SET thread = ? WHERE message = ? AND thread <> ?', [thread, id, thread]);
+  }
+}
+
+function mentions({ own, near, far }: ThreadedMail): readonly (readonly [key: number, role: number])[] {
+  return [
+    ...(own === undefined ? [] : [[own, ROLE.own] as const]),
+    ...near.map((key) => [key, ROLE.near] as const),
+    ...far.map((key) => [key, ROLE.far] as const),
+  ];
+}
+
+/** All that name one Message-ID are in one conversation: any other of them tells which. */
+function threadNaming(db: Database, key: number, { id, account }: ThreadedMail): number | undefined {
+  const row = db.all(
+    `SELECT thread.thread FROM mention
+     JOIN message ON message.id = mention.message AND message.account = ?
+     JOIN thread ON thread.message = mention.message
+     WHERE mention.key = ? AND mention.message <> ? LIMIT 1`,
+    [account, key, id],
+  )[0];
+  return numberOrNone(row, 'thread');
+}
+
+function threadOf(db: Database, message: number): number | undefined {
+  const row = db.all('SELECT thread FROM thread WHERE message = ?', [message])[0];
+  return row && numberIn(row, 'thread');
+}
+
+function choices(db: Database, seekers: readonly ThreadedMail[]): readonly { readonly seeker: ThreadedMail; readonly choice: number | undefined }[] {
+  return seekers.map((seeker) => ({ seeker, choice: chosenBy(db, seeker)?.id }));
+}
+
+function add(set: Set<number>, thread: number | undefined): void {
+  if (thread !== undefined) set.add(thread);
+}

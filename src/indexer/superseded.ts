@@ -1,0 +1,132 @@
+/**
+ * Quotes whose source is stored: which message said the words first. A quote is kept as a small sample of its runs
+ * of words (`shingles.ts`), so that a source that comes after it finds it without reading the mail that quotes it.
+ */
+import type { Region } from '../mail.ts';
+import type { Database } from '../ports.ts';
+import { numberIn, numberOrNone, textIn } from '../row.ts';
+import { ROLE } from './conversations.ts';
+import { regionsFromJson } from './region-rows.ts';
+import { earlierOfSubject, laterSeekers } from './same-subject.ts';
+import { shareHeld, shinglesOf, sketchOf } from './shingles.ts';
+import { threadedMail, type ThreadedMail } from './threaded-mail.ts';
+
+/** Keeps the quotes of a message that was just stored, and links them and the quotes of it both ways. Inside a transaction. */
+export function linkQuotes(db: Database, mail: ThreadedMail, text: string, regions: readonly Region[]): void {
+  let quotes = 0;
+  for (const [index, region] of regions.entries()) {
+    if (!QUOTES.has(region.kind) || quotes >= MOST_QUOTES) continue;
+    const sketch = sketchOf(shinglesOf(quotedWords(text, region)));
+    if (sketch.length === 0) continue;
+    quotes++;
+    db.run('INSERT INTO quote (message, region, sketch) VALUES (?, ?, ?)', [mail.id, index, sketch]);
+  }
+  if (quotes > 0) findSources(db, mail);
+  linkAsSource(db, mail, text, regions);
+  relinkSeekers(db, mail);
+}
+
+/** Forgets a message's quotes and finds other sources for those of it, which is gone. Inside a transaction. */
+export function unlinkQuotes(db: Database, mail: ThreadedMail): void {
+  db.run('DELETE FROM quote WHERE message = ?', [mail.id]);
+  const quoting = db.all('SELECT DISTINCT message FROM quote WHERE source = ?', [mail.id]).map((row) => numberIn(row, 'message'));
+  for (const id of quoting) refind(db, id);
+  relinkSeekers(db, mail);
+}
+
+/** A message that came after those that quote it. */
+function linkAsSource(db: Database, mail: ThreadedMail, text: string, regions: readonly Region[]): void {
+  if (mail.own === undefined) return;
+  const rows = db.all(
+    `SELECT quote.message, quote.region, quote.sketch, quote.source FROM mention JOIN quote ON quote.message = mention.message
+     WHERE mention.key = ? AND mention.role = ${ROLE.near} AND mention.message <> ?`,
+    [mail.own, mail.id],
+  );
+  if (rows.length === 0) return;
+  const words = shinglesOf(ownWords(text, regions));
+  const contested = new Set<number>();
+  for (const row of rows) {
+    if (shareHeld(bytesIn(row['sketch']), words) < ENOUGH) continue;
+    const message = numberIn(row, 'message');
+    if (numberOrNone(row, 'source') !== undefined || threadedMail(db, message)?.account !== mail.account) contested.add(message);
+    else db.run('UPDATE quote SET source = ? WHERE message = ? AND region = ?', [mail.id, message, numberIn(row, 'region')]);
+  }
+  for (const id of contested) refind(db, id);
+}
+
+/** Messages without references look at the few before them of the same subject, which `mail` changed. */
+function relinkSeekers(db: Database, mail: ThreadedMail): void {
+  for (const seeker of laterSeekers(db, mail)) findSources(db, seeker);
+}
+
+function refind(db: Database, id: number): void {
+  const mail = threadedMail(db, id);
+  if (mail) findSources(db, mail);
+}
+
+/** Links each quote of a message to the message that holds most of it: of equals the latest. */
+function findSources(db: Database, mail: ThreadedMail): void {
+  const quotes = db.all('SELECT region, sketch, source FROM quote WHERE message = ?', [mail.id]);
+  if (quotes.length === 0) return;
+  const sources = candidates(db, mail).map((source) => ({ source, words: storedWords(db, source.id) }));
+  for (const row of quotes) {
+    const sketch = bytesIn(row['sketch']);
+    const best = sources
+      .map(({ source, words }) => ({ source, share: shareHeld(sketch, words) }))
+      .filter(({ share }) => share >= ENOUGH)
+      .sort((a, b) => b.share - a.share || b.source.at - a.source.at)[0]?.source.id;
+    if (best !== numberOrNone(row, 'source')) {
+      db.run('UPDATE quote SET source = ? WHERE message = ? AND region = ?', [best ?? null, mail.id, numberIn(row, 'region')]);
+    }
+  }
+}
+
+function candidates(db: Database, mail: ThreadedMail): readonly ThreadedMail[] {
+  const named = mail.near.flatMap((key) =>
+    db
+      .all(`SELECT message FROM mention WHERE key = ? AND role = ${ROLE.own} AND message <> ?`, [key, mail.id])
+      .flatMap((row) => threadedMail(db, numberIn(row, 'message')) ?? []),
+  );
+  const alike = mail.seeks ? earlierOfSubject(db, mail, MOST_ALIKE) : [];
+  return [...named, ...alike].filter(({ account }) => account === mail.account);
+}
+
+function storedWords(db: Database, id: number): ReadonlySet<number> {
+  const row = db.all('SELECT regions, text FROM message WHERE id = ?', [id])[0];
+  return shinglesOf(ownWords(textIn(row, 'text'), regionsFromJson(textIn(row, 'regions'))));
+}
+
+/** What a message says itself, its signature and footer included: a forward quotes them, too. */
+function ownWords(text: string, regions: readonly Region[]): string {
+  return regions
+    .filter(({ kind }) => !QUOTES.has(kind) && kind !== 'attachment')
+    .map(({ start, end }) => text.slice(start, end))
+    .join('\n')
+    .slice(0, MOST_OWN);
+}
+
+/** A quote without the lines that say whose it is. */
+function quotedWords(text: string, { start, end, author, date }: Region): string {
+  const quote = text.slice(start, Math.min(end, start + MOST_QUOTED));
+  if (author === undefined && date === undefined) return quote;
+  const lines = quote.split('\n', HEAD_LINES);
+  const last = lines.findLastIndex((line) => HEAD_LINE.test(line.slice(0, MOST_LINE)));
+  const length = lines.slice(0, last + 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return length < quote.length ? quote.slice(length) : quote;
+}
+
+function bytesIn(value: unknown): Uint8Array {
+  return value instanceof Uint8Array ? value : new Uint8Array();
+}
+
+const QUOTES: ReadonlySet<string> = new Set(['quoted', 'forwarded']);
+/** Share of a sample that has to stand in the source: more may have been cut short or corrected in place. */
+const ENOUGH = 0.6;
+const MOST_QUOTES = 16;
+const MOST_ALIKE = 5;
+const MOST_OWN = 200_000;
+const MOST_QUOTED = 20_000;
+/** "On Monday, Ann wrote:" and "From: Ann", in any language. */
+const HEAD_LINE = /^[>|\s*]*(?:\p{L}[\p{L} .-]{1,24}\*?\s?[:：]\*?\s|.*[:：]\s*\*?$|-{3,})/u;
+const HEAD_LINES = 12;
+const MOST_LINE = 400;

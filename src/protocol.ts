@@ -52,6 +52,9 @@ export interface Coverage {
   readonly waiting: number;
   readonly failed: number;
   readonly failures: readonly FailureCount[];
+  /** Indexed messages of which a limit cut something off, and whose body is hidden by OpenPGP or S/MIME. */
+  readonly truncated: number;
+  readonly encrypted: number;
 }
 
 export interface IndexSize {

@@ -80,6 +80,7 @@ export const SCHEMA: readonly string[] = [
     seeks INTEGER NOT NULL,
     PRIMARY KEY (key, at, message)
   ) WITHOUT ROWID`,
+  `CREATE INDEX same_subject_seeks ON same_subject (key, at) WHERE seeks = 1`,
   // Quotes (region: index in message.regions) by a sample of their words, and the message that said them first.
   `CREATE TABLE quote (
     message INTEGER NOT NULL,

@@ -4,7 +4,7 @@ import type { Coverage, IndexApi, Progress } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import type { Crawl } from './crawl.ts';
 
-const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [] };
+const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 };
 const REBUILDING = 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.';
 const RATE_WINDOW = 5_000; // ms
 

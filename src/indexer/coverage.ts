@@ -7,14 +7,20 @@ import { numberIn, textIn } from '../row.ts';
 export function coverageOf(db: Database): Coverage {
   const counts = db.all(`SELECT
     (SELECT count(*) FROM place) AS known,
-    (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL) AS waiting`)[0];
+    (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL) AS waiting,
+    (SELECT count(*) FROM message WHERE instr(flags, '"truncated"') > 0) AS truncated,
+    (SELECT count(*) FROM message WHERE instr(flags, '"encrypted"') > 0) AS encrypted`)[0];
   const failures = db
     .all('SELECT failure, count(*) AS n FROM place WHERE failure IS NOT NULL GROUP BY failure ORDER BY failure')
     .map((row): FailureCount => ({ code: failureCode(textIn(row, 'failure')), count: numberIn(row, 'n') }));
   const known = numberIn(counts, 'known');
   const waiting = numberIn(counts, 'waiting');
   const failed = failures.reduce((sum, { count }) => sum + count, 0);
-  return { known, indexed: known - waiting - failed, waiting, failed, failures };
+  return {
+    known, indexed: known - waiting - failed, waiting, failed, failures,
+    truncated: numberIn(counts, 'truncated'),
+    encrypted: numberIn(counts, 'encrypted'),
+  };
 }
 
 function failureCode(text: string): FailureCode {

@@ -24,10 +24,13 @@ export function earlierOfSubject(db: Database, mail: ThreadedMail, most: number)
 export function laterSeekers(db: Database, mail: ThreadedMail): readonly ThreadedMail[] {
   if (mail.subject === undefined) return [];
   return db
-    .all('SELECT message, seeks FROM same_subject WHERE key = ? AND at > ? AND at <= ? ORDER BY at LIMIT ?', [
-      mail.subject, mail.at, mail.at + APART, WINDOW,
-    ])
-    .filter((row) => numberIn(row, 'seeks') === 1)
+    .all(
+      `SELECT message FROM same_subject AS seeker
+       WHERE key = ? AND seeks = 1 AND at > ? AND at <= ? AND ? > (
+         SELECT count(*) FROM (SELECT 1 FROM same_subject WHERE key = seeker.key AND at > ? AND at < seeker.at LIMIT ?)
+       ) ORDER BY at LIMIT ?`,
+      [mail.subject, mail.at, mail.at + APART, WINDOW, mail.at, WINDOW, WINDOW],
+    )
     .flatMap((row) => threadedMail(db, numberIn(row, 'message')) ?? []);
 }
 

@@ -56,8 +56,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
   );
   db.run('INSERT INTO language (code, messages) VALUES (?, 1) ON CONFLICT (code) DO UPDATE SET messages = messages + 1', [language]);
   const threaded = threadedNow(id, account, prepared, hash, date);
-  joinConversation(db, threaded);
-  linkQuotes(db, threaded, mail.text, prepared.regions);
+  linkQuotes(db, threaded, mail.text, prepared.regions, joinConversation(db, threaded));
   return id;
 }
 
@@ -72,8 +71,9 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
     db.run('DELETE FROM terms WHERE rowid = ?', [id]);
     db.run('UPDATE language SET messages = messages - 1 WHERE code = ?', [textIn(row, 'language')]);
     const mail = threadedIn(row);
-    for (const thread of leaveConversation(db, mail)) touched.add(thread);
-    unlinkQuotes(db, mail);
+    const left = leaveConversation(db, mail);
+    for (const thread of left.touched) touched.add(thread);
+    unlinkQuotes(db, mail, left);
   }
   rebuildConversations(db, touched);
 }
@@ -82,15 +82,14 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
 export function moveToAccount(db: Database, message: number, account: string): void {
   const before = threadedMail(db, message);
   if (!before) return;
-  const touched = leaveConversation(db, before);
+  const left = leaveConversation(db, before);
   db.run('UPDATE message SET account = ? WHERE id = ?', [account, message]);
-  unlinkQuotes(db, before);
-  rebuildConversations(db, new Set(touched));
+  unlinkQuotes(db, before, left);
+  rebuildConversations(db, new Set(left.touched));
   const after = threadedMail(db, message);
   const row = db.all('SELECT text, regions FROM message WHERE id = ?', [message])[0];
   if (!after) return;
-  joinConversation(db, after);
-  linkQuotes(db, after, textIn(row, 'text'), regionsFromJson(textIn(row, 'regions')));
+  linkQuotes(db, after, textIn(row, 'text'), regionsFromJson(textIn(row, 'regions')), joinConversation(db, after));
 }
 
 // Many messages have dozens of facts: they are stored as short rows of values, as `schema.ts` says.

@@ -5,14 +5,14 @@
 import type { Region } from '../mail.ts';
 import type { Database } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
-import { ROLE } from './conversations.ts';
+import { ROLE, type Neighbours } from './conversations.ts';
 import { regionsFromJson } from './region-rows.ts';
-import { earlierOfSubject, laterSeekers } from './same-subject.ts';
+import { earlierOfSubject } from './same-subject.ts';
 import { shareHeld, shinglesOf, sketchOf } from './shingles.ts';
 import { threadedMail, type ThreadedMail } from './threaded-mail.ts';
 
-/** Keeps the quotes of a message that was just stored, and links them and the quotes of it both ways. Inside a transaction. */
-export function linkQuotes(db: Database, mail: ThreadedMail, text: string, regions: readonly Region[]): void {
+/** Keeps the quotes of a message that has just joined its conversation, and links them and the quotes of it. Inside a transaction. */
+export function linkQuotes(db: Database, mail: ThreadedMail, text: string, regions: readonly Region[], { seekers, named }: Neighbours): void {
   let quotes = 0;
   for (const [index, region] of regions.entries()) {
     if (!QUOTES.has(region.kind) || quotes >= MOST_QUOTES) continue;
@@ -22,16 +22,17 @@ export function linkQuotes(db: Database, mail: ThreadedMail, text: string, regio
     db.run('INSERT INTO quote (message, region, sketch) VALUES (?, ?, ?)', [mail.id, index, sketch]);
   }
   if (quotes > 0) findSources(db, mail);
-  linkAsSource(db, mail, text, regions);
-  relinkSeekers(db, mail);
+  if (named) linkAsSource(db, mail, text, regions);
+  // Messages without references look at the few before them of the same subject, which this one changed.
+  for (const seeker of seekers) findSources(db, seeker);
 }
 
 /** Forgets a message's quotes and finds other sources for those of it, which is gone. Inside a transaction. */
-export function unlinkQuotes(db: Database, mail: ThreadedMail): void {
+export function unlinkQuotes(db: Database, mail: ThreadedMail, { seekers }: Pick<Neighbours, 'seekers'>): void {
   db.run('DELETE FROM quote WHERE message = ?', [mail.id]);
   const quoting = db.all('SELECT DISTINCT message FROM quote WHERE source = ?', [mail.id]).map((row) => numberIn(row, 'message'));
   for (const id of quoting) refind(db, id);
-  relinkSeekers(db, mail);
+  for (const seeker of seekers) refind(db, seeker.id);
 }
 
 /** A message that came after those that quote it. */
@@ -52,11 +53,6 @@ function linkAsSource(db: Database, mail: ThreadedMail, text: string, regions: r
     else db.run('UPDATE quote SET source = ? WHERE message = ? AND region = ?', [mail.id, message, numberIn(row, 'region')]);
   }
   for (const id of contested) refind(db, id);
-}
-
-/** Messages without references look at the few before them of the same subject, which `mail` changed. */
-function relinkSeekers(db: Database, mail: ThreadedMail): void {
-  for (const seeker of laterSeekers(db, mail)) findSources(db, seeker);
 }
 
 function refind(db: Database, id: number): void {

@@ -67,6 +67,8 @@ export class FootnoteCoverage extends LitElement {
           <tr><th scope="row">${text('rowFailed')}</th><td>${number(coverage.failed)}</td></tr>
           ${coverage.failures.map(({ code, count }) => html`
             <tr class="reason"><th scope="row">${failureReason(code)}</th><td>${number(count)}</td></tr>`)}
+          ${coverage.truncated > 0 ? html`<tr><th scope="row">${text('rowTruncated')}</th><td>${number(coverage.truncated)}</td></tr>` : nothing}
+          ${coverage.encrypted > 0 ? html`<tr><th scope="row">${text('rowEncrypted')}</th><td>${number(coverage.encrypted)}</td></tr>` : nothing}
           ${this.size ? html`<tr><th scope="row">${text('rowSize')}</th><td>${megabytes(this.size.bytes)}</td></tr>` : nothing}
         </table>
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}

@@ -180,6 +180,7 @@ describe('failures', () => {
     expect(store.coverage()).toEqual({
       known: 4, indexed: 0, waiting: 1, failed: 3,
       failures: [{ code: 'tooLarge', count: 1 }, { code: 'unreadable', count: 2 }],
+      truncated: 0, encrypted: 0,
     });
     store.retry({ code: 'unreadable' });
     expect(store.coverage()).toMatchObject({ waiting: 3, failed: 1 });
@@ -198,6 +199,27 @@ describe('failures', () => {
     store.fail({ items: [{ place: placeOfTold({ id: 'a' }), code: 'unreadable', sentence: 'Broken.' }] });
     put('a');
     expect(store.coverage()).toMatchObject({ indexed: 1, failed: 0 });
+  });
+});
+
+describe('what was cut or is encrypted', () => {
+  it('is counted as long as it is stored', () => {
+    const flags = { a: ['truncated', 'malformed'], b: ['encrypted'], c: ['truncated', 'encrypted'], d: ['hiddenText'] } as const;
+    for (const [id, own] of Object.entries(flags)) {
+      const made = madeMail({ id, text: `text of ${id}` });
+      store.list({ session: 's', listings: [listingOf(placeOfTold({ id }))] });
+      store.put({ items: [{ place: placeOfTold({ id }), prepared: { ...made, mail: { ...made.mail, flags: own } } }] });
+    }
+    expect(store.coverage()).toMatchObject({ indexed: 4, truncated: 2, encrypted: 2 });
+    store.remove({ places: [placeOfTold({ id: 'c' })] });
+    expect(store.coverage()).toMatchObject({ indexed: 3, truncated: 1, encrypted: 1 });
+  });
+
+  it('is counted from indexes of its own', () => {
+    for (const flag of ['truncated', 'encrypted']) {
+      const plan = db.all(`EXPLAIN QUERY PLAN SELECT count(*) FROM message WHERE instr(flags, '"${flag}"') > 0`);
+      expect(String(plan[0]?.['detail'])).toContain(`message_${flag}`);
+    }
   });
 });
 

@@ -21,7 +21,7 @@ export interface View {
 
 const all: Progress = {
   activity: 'idle',
-  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [] },
+  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 },
   rate: 0,
   emptyFolders: 0,
 };
@@ -31,6 +31,7 @@ const some: Progress = {
   coverage: {
     known: 52_400, indexed: 52_012, waiting: 380, failed: 8,
     failures: [{ code: 'unreadable', count: 5 }, { code: 'tooLarge', count: 2 }, { code: 'timeout', count: 1 }],
+    truncated: 3, encrypted: 41,
   },
   emptyFolders: 2,
 };
@@ -38,11 +39,11 @@ const some: Progress = {
 const reading: Progress = {
   ...all,
   activity: 'reading',
-  coverage: { known: 52_400, indexed: 12_480, waiting: 39_919, failed: 1, failures: [{ code: 'unreadable', count: 1 }] },
+  coverage: { known: 52_400, indexed: 12_480, waiting: 39_919, failed: 1, failures: [{ code: 'unreadable', count: 1 }], truncated: 0, encrypted: 0 },
   rate: 312.4,
 };
 
-const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [] } };
+const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 } };
 
 const ferry: View = { query: 'ferry booking', mails: MAIL, progress: some, here: FOLDERS[1] };
 

@@ -3,7 +3,7 @@
  * are there when its scripts have run; everything else happens in the parts it puts together.
  */
 import { Failure } from '../failure.ts';
-import type { IndexApi, IndexState, PageApi, ReadApi } from '../protocol.ts';
+import type { IndexApi, IndexState, PageApi } from '../protocol.ts';
 import type { Handlers } from '../rpc.ts';
 import { Changes } from './changes.ts';
 import { Crawl } from './crawl.ts';
@@ -11,6 +11,7 @@ import { indexedFolders } from './mailbox.ts';
 import { listenForAutomaticRead, mendLeftBehind, openMessage, takeLeftBehind } from './open-message.ts';
 import { Pages } from './pages.ts';
 import { ProgressReport } from './progress.ts';
+import { readerCount, Readers } from './readers.ts';
 import { isFirstPage, setListedFolders } from './session.ts';
 import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
@@ -30,9 +31,9 @@ const indexWorker = new Supervised<IndexApi>(
     if (code === 'corrupt') void buildAgain().catch(logError);
   },
 );
-const readWorker = new Supervised<ReadApi>('/indexer/read.worker.js', (client) => client.ready());
 const index = indexWorker.client;
 const pages = new Pages();
+let lastSearch = 0;
 
 const tellProgress = throttle(400, () => {
   if (pages.count > 0) void report.now().then((progress) => pages.progressed(progress));
@@ -41,7 +42,8 @@ const tellChange = throttle(1000, () => pages.indexChanged());
 
 const crawl = new Crawl({
   index,
-  reader: readWorker,
+  readers: new Readers(readerCount(navigator.hardwareConcurrency)),
+  isSearched: () => Date.now() - lastSearch < 3000,
   onProgress: () => {
     tellProgress();
     if (crawl.activity === 'idle') tellChange();
@@ -75,7 +77,10 @@ async function buildAgain(): Promise<void> {
 }
 
 const pageApi: Handlers<PageApi> = {
-  search: (request, signal) => index.search(request, { signal }),
+  search(request, signal) {
+    lastSearch = Date.now();
+    return index.search(request, { signal });
+  },
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target }) {

@@ -4,14 +4,14 @@ import { FOLDED_MARK } from '../schema.ts';
 import { fold, transliterate } from './fold.ts';
 import { stem } from './stem.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { words, type Word } from './words.ts';
+import { runs, words, type Word } from './words.ts';
 
 /** The one analyzer: index and query get their terms here, so that they agree. */
 export function createAnalyzer(): Analyzer {
   return {
     tokens: (text, languages, initials) => {
       const known = languages.length > 0 ? languages : NO_LANGUAGE;
-      const memory = memoryOf(known);
+      const memory = spelledMemories.of(known.join(' '));
       return words(text, initials).map((word) => {
         const { form, terms } = spelled(word, known, memory);
         return { start: word.start, end: word.end, form, terms };
@@ -26,17 +26,17 @@ export function createAnalyzer(): Analyzer {
  * stemming or folding changed, each once, for prefixes and for ranking the exact spelling first.
  */
 export function indexTerms(mail: Mail, regions: readonly Region[], language: string): IndexTerms {
-  const languages = [language];
-  const memory = memoryOf(languages);
   const forms = new Set<string>();
+  const memory = runMemories.of(language);
   const column = (...texts: readonly string[]): string => {
     const terms: string[] = [];
     for (const text of texts) {
-      for (const word of words(text)) {
-        const [term, ...others] = spelled(word, languages, memory).terms;
-        if (term === undefined) continue;
-        terms.push(term);
-        for (const other of others) forms.add(other);
+      for (const run of runs(text)) {
+        const known = memory.get(run);
+        const indexed = known ?? indexedRun(run, language);
+        if (!known) memory.set(run, indexed);
+        if (indexed.terms !== '') terms.push(indexed.terms);
+        for (const form of indexed.forms) forms.add(form);
       }
     }
     return terms.join(' ');
@@ -58,6 +58,25 @@ export function indexTerms(mail: Mail, regions: readonly Region[], language: str
 /** Regions that count as what the sender says: who forwards a text wants it read. */
 const OWN: ReadonlySet<Region['kind']> = new Set(['own', 'forwarded', 'attachment']);
 const NO_LANGUAGE = ['und'] as const;
+
+/** What a stretch of text gives the index: its terms in order, and the other spellings for `forms`. */
+interface IndexedRun {
+  readonly terms: string;
+  readonly forms: readonly string[];
+}
+
+function indexedRun(run: string, language: string): IndexedRun {
+  const memory = spelledMemories.of(language);
+  const terms: string[] = [];
+  const forms: string[] = [];
+  for (const word of words(run)) {
+    const [term, ...others] = spelled(word, [language], memory).terms;
+    if (term === undefined) continue;
+    terms.push(term);
+    forms.push(...others);
+  }
+  return { terms: terms.join(' '), forms };
+}
 
 type Spelled = Pick<Token, 'form' | 'terms'>;
 
@@ -81,22 +100,32 @@ function spelled(word: Word, languages: readonly string[], memory: Map<string, S
     terms.add(form);
   }
   const result = { form, terms: [...terms] };
-  if (memory.size >= MEMORY) memory.clear();
   memory.set(word.surface, result);
   return result;
 }
 
 /** Mail repeats its words: what each became is remembered by language, within bounds. */
-const memories = new Map<string, Map<string, Spelled>>();
+class Memories<T> {
+  readonly #memories = new Map<string, Memory<T>>();
+
+  of(language: string): Memory<T> {
+    const known = this.#memories.get(language);
+    if (known) return known;
+    if (this.#memories.size >= MEMORIES) this.#memories.clear();
+    const memory = new Memory<T>();
+    this.#memories.set(language, memory);
+    return memory;
+  }
+}
+
+class Memory<T> extends Map<string, T> {
+  override set(key: string, value: T): this {
+    if (this.size >= MEMORY) this.clear();
+    return super.set(key, value);
+  }
+}
+
 const MEMORY = 50_000;
 const MEMORIES = 8;
-
-function memoryOf(languages: readonly string[]): Map<string, Spelled> {
-  const key = languages.join(' ');
-  const known = memories.get(key);
-  if (known) return known;
-  if (memories.size >= MEMORIES) memories.clear();
-  const memory = new Map<string, Spelled>();
-  memories.set(key, memory);
-  return memory;
-}
+const spelledMemories = new Memories<Spelled>();
+const runMemories = new Memories<IndexedRun>();

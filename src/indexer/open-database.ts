@@ -192,7 +192,10 @@ const DISK_FULL = 'The index could not be written: the disk, or what Thunderbird
 const PRAGMAS = [
   'PRAGMA page_size = 8192',
   'PRAGMA auto_vacuum = 2',
-  'PRAGMA secure_delete = 1',
+  // Cells only: zeroing whole freed pages costs a quarter of the time of writing. What must be gone for good is vacuumed.
+  'PRAGMA secure_delete = fast',
+  // In the pool, giving a journal file back costs a third more than emptying it.
+  'PRAGMA journal_mode = truncate',
   'PRAGMA synchronous = 1',
   'PRAGMA temp_store = 2',
   'PRAGMA cache_size = -32768',

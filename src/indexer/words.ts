@@ -49,6 +49,11 @@ export function words(text: string, initials?: ReadonlySet<string>): Word[] {
   return found;
 }
 
+/** The stretches that `words` cuts up, each once for every time it stands there; what stands between them gives no words. */
+export function runs(text: string): readonly string[] {
+  return text.match(RUNS) ?? [];
+}
+
 function tableOf(initials: ReadonlySet<string>): Uint8Array {
   return Uint8Array.from({ length: 128 }, (_, code) => Number(initials.has(String.fromCharCode(code).toLowerCase())));
 }
@@ -143,6 +148,7 @@ function isEncoded(run: string): boolean {
 
 /** Sticky: letters, digits and marks, joined by single signs that people write inside names and numbers. */
 const RUN = /[\p{L}\p{N}\p{M}]+(?:[-._/:,@#&+'\u2019\u2010\u2011\uff9e\uff9f][\p{L}\p{N}\p{M}]+)*/uy;
+const RUNS = new RegExp(RUN.source, 'gu');
 /** The joining signs of RUN that are ASCII. */
 const JOINS = '-._/:,@#&+\'';
 const ASCII = /^[A-Za-z0-9]*$/;

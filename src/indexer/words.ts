@@ -20,8 +20,8 @@ export interface Word {
  * With `initials` (lower case), what is ASCII and has no piece that begins with one of them is passed over.
  */
 export function words(text: string, initials?: ReadonlySet<string>): Word[] {
+  if (initials) return wordsWith(text, initials);
   const found: Word[] = [];
-  const wanted = initials && tableOf(initials);
   let at = 0;
   while (at < text.length) {
     const kind = kindAt(text, at);
@@ -33,7 +33,7 @@ export function words(text: string, initials?: ReadonlySet<string>): Word[] {
     let end = at;
     while (kindAt(text, end) === LETTER) end++;
     if (end > at && endsAt(text, end)) {
-      if (end - at <= LONGEST && (!wanted || wanted[text.charCodeAt(at)] === 1)) found.push({ start: at, end, surface: text.slice(at, end), stemmed: true });
+      if (end - at <= LONGEST) found.push({ start: at, end, surface: text.slice(at, end), stemmed: true });
       at = end;
       continue;
     }
@@ -43,7 +43,7 @@ export function words(text: string, initials?: ReadonlySet<string>): Word[] {
       at++;
       continue;
     }
-    if (!wanted || mayBegin(run, wanted)) addRun(found, run, at);
+    addRun(found, run, at);
     at += run.length;
   }
   return found;
@@ -54,19 +54,44 @@ export function runs(text: string): readonly string[] {
   return text.match(RUNS) ?? [];
 }
 
-function tableOf(initials: ReadonlySet<string>): Uint8Array {
-  return Uint8Array.from({ length: 128 }, (_, code) => Number(initials.has(String.fromCharCode(code).toLowerCase())));
+/**
+ * The words of runs in which a piece begins with one of `initials`, or that are not ASCII. One native search finds where
+ * such a piece may begin: where scripts are interpreted, walking over every character takes ten times as long.
+ */
+function wordsWith(text: string, initials: ReadonlySet<string>): Word[] {
+  const found: Word[] = [];
+  const begins = beginningOf(initials);
+  let from = 0;
+  for (let match = begins.exec(text); match; match = begins.exec(text)) {
+    let start = match.index;
+    while (start > from && belongs(text, start)) start--;
+    RUN.lastIndex = start;
+    const run = RUN.exec(text)?.[0];
+    if (run !== undefined) addRun(found, run, start);
+    // What is no letter, digit or mark begins nothing.
+    from = Math.max(begins.lastIndex, start + (run?.length ?? 0));
+    begins.lastIndex = from;
+  }
+  return found;
 }
 
-/** Whether a piece of the run begins with an ASCII character of the table; true for runs that are not ASCII. */
-function mayBegin(run: string, table: Uint8Array): boolean {
-  let before = OTHER;
-  for (let at = 0; at < run.length; at++) {
-    const kind = kindAt(run, at);
-    if (kind === BEYOND_ASCII || (kind !== before && kind !== OTHER && table[run.charCodeAt(at)] === 1)) return true;
-    before = kind;
-  }
-  return false;
+/** Whether what stands before `at` may be of the same run as what stands there. */
+function belongs(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  return PART_OF_RUN.test(before) || (JOINING.test(before) && PART_OF_RUN.test(text.charAt(at - 2)) && PART_OF_RUN.test(text.charAt(at)));
+}
+
+/** Finds the beginnings of pieces: a letter after no letter, a digit after no digit, in either case; and all that is not ASCII. */
+function beginningOf(initials: ReadonlySet<string>): RegExp {
+  const ascii = [...initials].join('').toLowerCase();
+  const letters = ascii.replace(/[^a-z]/g, '');
+  const digits = ascii.replace(/[^0-9]/g, '');
+  const choices = [
+    ...(letters === '' ? [] : [`(?<![A-Za-z])[${letters}${letters.toUpperCase()}]`]),
+    ...(digits === '' ? [] : [`(?<![0-9])[${digits}]`]),
+    '[^\\x00-\\x7f]',
+  ];
+  return new RegExp(choices.join('|'), 'g');
 }
 
 const OTHER = 0;
@@ -146,6 +171,9 @@ function isEncoded(run: string): boolean {
   return run.length > LONGEST && /^[A-Za-z0-9+/_-]+$/.test(run) && /[A-Z]/.test(run) && /[a-z]/.test(run) && DIGIT.test(run);
 }
 
+/** What a run is made of: surrogates count as letters, since only letters beyond the basic plane matter here. */
+const PART_OF_RUN = /[\p{L}\p{N}\p{M}\ud800-\udfff]/u;
+const JOINING = /[-._/:,@#&+'\u2019\u2010\u2011\uff9e\uff9f]/;
 /** Sticky: letters, digits and marks, joined by single signs that people write inside names and numbers. */
 const RUN = /[\p{L}\p{N}\p{M}]+(?:[-._/:,@#&+'\u2019\u2010\u2011\uff9e\uff9f][\p{L}\p{N}\p{M}]+)*/uy;
 const RUNS = new RegExp(RUN.source, 'gu');

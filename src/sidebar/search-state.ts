@@ -41,7 +41,7 @@ export type SearchAction =
   | { readonly kind: 'opening'; readonly message: number }
   | { readonly kind: 'unopened'; readonly message: number; readonly code: FailureCode };
 
-export const HITS_A_PAGE = 50;
+export const HITS_A_PAGE = 20;
 
 export const INITIAL_SEARCH: SearchState = {
   text: '',

@@ -54,7 +54,7 @@ describe('the docked build', () => {
     await footnote.page.type('#query', 'wrote');
     await footnote.page.waitFor('[role=option]');
     const inside = all.filter(({ place }) => place.folder.endsWith('Lists')).length;
-    await expect.poll(async () => (await footnote.page.texts('[role=option]')).length).toBe(Math.min(inside, 50));
+    await expect.poll(async () => (await footnote.page.texts('[role=option]')).length).toBe(Math.min(inside, 20));
     await thunderbird.screenshot(`${SHOTS}/toolbar-folder.png`);
   });
 

@@ -25,7 +25,7 @@ const borders: readonly Border[] = [
   {
     folder: 'indexer',
     folders: ['', 'indexer'],
-    libraries: ['postal-mime', 'htmlparser2', 'chardet', 'eld', '@orama/stemmers', 'chrono-node', 'libphonenumber-js'],
+    libraries: ['postal-mime', 'htmlparser2', 'chardet', 'eld', '@orama/stemmers', 'libphonenumber-js'],
     only: (file) => !isWorker(file) && !databaseFile(file),
   },
   { folder: 'indexer', folders: ['', 'indexer'], libraries: ['@sqlite.org/sqlite-wasm'], only: databaseFile },

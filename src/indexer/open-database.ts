@@ -187,15 +187,18 @@ const DISK_FULL = 'The index could not be written: the disk, or what Thunderbird
  * page_size 8 KB: 4, 8 and 16 KB differ by 2 % in bytes a message, 32 KB costs 6 % more; two of FTS5's leaves fit in one.
  * auto_vacuum incremental: a file can shrink after mail was removed, without a copy of the whole.
  * secure_delete: what was deleted is overwritten with zeros, not only forgotten.
- * synchronous normal: nine kills in the midst of writing lost nothing but the open transaction.
+ * synchronous normal: a kill loses nothing but the open transaction, a power cut the last few; the mail is there to read again.
  */
 const PRAGMAS = [
   'PRAGMA page_size = 8192',
   'PRAGMA auto_vacuum = 2',
   // Cells only: zeroing whole freed pages costs a quarter of the time of writing. What must be gone for good is vacuumed.
   'PRAGMA secure_delete = fast',
-  // In the pool, giving a journal file back costs a third more than emptying it.
-  'PRAGMA journal_mode = truncate',
+  // The pool is ours alone. Told so, SQLite no longer asks for the file's size and reads its first page at each statement,
+  // which was half of a search's time, and can keep its write-ahead log without shared memory.
+  'PRAGMA locking_mode = exclusive',
+  // A commit appends to the log and need not wait for the disk: a third less time a message than with a rollback journal.
+  'PRAGMA journal_mode = wal',
   'PRAGMA synchronous = 1',
   'PRAGMA temp_store = 2',
   'PRAGMA cache_size = -32768',

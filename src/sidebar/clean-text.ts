@@ -3,6 +3,7 @@
  * hides other text. Letters, emoji sequences and joiners that scripts need stay.
  */
 export function cleanText(text: string, limit: number): string {
+  if (text.length <= limit && PLAIN.test(text)) return text;
   const clean = text
     .slice(0, LOOKED_AT * limit)
     .replace(INVISIBLE, '')
@@ -18,6 +19,8 @@ function cutAt(text: string, length: number): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
+// Most texts are this: nothing in them can do harm.
+const PLAIN = /^(?!.* {2})[ -~]*$/;
 // Overrides and embeddings (a name must not read backwards), zero-width spaces, invisible operators, tags, soft hyphens.
 const INVISIBLE = /[\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 // More than four marks on one letter are a stain, not a script.

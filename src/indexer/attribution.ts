@@ -26,7 +26,7 @@ export function attributionLength(lines: readonly string[], quoteFollows: (count
   for (let count = 1; count <= most; count++) {
     const last = lines[count - 1] ?? '';
     const followed = quoteFollows(count);
-    const open = ENDS_OPEN.test(last);
+    const open = endsOpen(last);
     length += last.length + 1;
     hinted ||= /[\d@]/.test(last);
     if (!followed && !open) continue;
@@ -82,7 +82,7 @@ function evidence(lines: readonly string[], start: number, end: number): Evidenc
     addressed: ADDRESS.test(line),
     verb: verb !== undefined,
     verbLast: verb !== undefined && AFTER_VERB.test(line.slice(verb.end)),
-    open: ENDS_OPEN.test(line),
+    open: endsOpen(line),
     article: IN_ARTICLE.test(line),
   };
 }
@@ -108,7 +108,11 @@ function mayStart(first: string): boolean {
   return first.length <= MAX_LINE && (/[\d@:：]/u.test(first) || first.length <= 100);
 }
 
-/** Ends as something that introduces: a colon, "...", perhaps with brackets or markup after it. */
+function endsOpen(line: string): boolean {
+  return ENDS_OPEN.test(line.slice(-9));
+}
+
+/** Ends as something that introduces: a colon, "...", perhaps with brackets or markup after it; nine characters at most. */
 const ENDS_OPEN = /(?:[:：]|\.\.\.|…)[\s*_"'”»)\]>-]{0,6}$/u;
 const ADDRESS = /[^\s<>@"]{1,64}@[^\s<>@"]{1,255}|<[^<>\s]{1,64} at [^<>]{1,80}>|<mailto:/u;
 const IN_ARTICLE = /^in (?:article|message|artikel)\b/iu;

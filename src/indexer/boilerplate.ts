@@ -1,4 +1,5 @@
-import { AUTOMATIC, BANNER, DISCLAIMER, DISCLAIMER_CORE, LIST_FOOTER, SHOUTED, THIS_MESSAGE, type Evidence } from './boilerplate-words.ts';
+import { AUTOMATIC, BANNER, DISCLAIMER, DISCLAIMER_CORE, LIST_FOOTER, SHOUTED, THIS_MESSAGE } from './boilerplate-words.ts';
+import { shows } from './evidence.ts';
 
 /** Lines `[start, end)` of a run of own words. */
 export interface LineSpan {
@@ -15,8 +16,8 @@ export function bannersOnTop(lines: readonly string[]): readonly LineSpan[] {
   let words = 0;
   for (const paragraph of paragraphs(lines)) {
     const text = textOf(lines, paragraph);
-    const holds = SHOUTED.test(text) ? shows(text, BANNER, 1) : shows(text, BANNER, 2);
-    if (holds && text.length <= MAX_BANNER) spans.push(paragraph);
+    const holds = text.length <= MAX_BANNER && shows(text.toLowerCase(), BANNER, SHOUTED.test(text) ? 1 : 2);
+    if (holds) spans.push(paragraph);
     else if (!isRule(text) && ++words >= BANNER_WITHIN) break;
   }
   return spans;
@@ -66,10 +67,11 @@ function isName(line: string): boolean {
 
 /** A long paragraph is none because its end tells how to unsubscribe; a disclaimer may be long. */
 function isFooter(text: string): boolean {
-  if (text.length <= MAX_NOTICE && (shows(text, LIST_FOOTER, 1) || shows(text, AUTOMATIC, 1))) return true;
-  const begins = text.search(THIS_MESSAGE);
-  const core = shows(text, DISCLAIMER_CORE, 1) || (begins >= 0 && begins <= DISCLAIMER_WITHIN);
-  return core && shows(text, DISCLAIMER, text.length <= MAX_NOTICE ? 2 : 3);
+  const lower = text.toLowerCase();
+  if (text.length <= MAX_NOTICE && (shows(lower, LIST_FOOTER, 1) || shows(lower, AUTOMATIC, 1))) return true;
+  const begins = lower.search(THIS_MESSAGE);
+  const core = (begins >= 0 && begins <= DISCLAIMER_WITHIN) || shows(lower, DISCLAIMER_CORE, 1);
+  return core && shows(lower, DISCLAIMER, text.length <= MAX_NOTICE ? 2 : 3);
 }
 
 /** Lines at a long paragraph's end that are a notice by themselves: HTML without blank lines runs all into one. */
@@ -86,13 +88,6 @@ function noticeAtEnd(lines: readonly string[], block: LineSpan): number | undefi
 
 function textOf(lines: readonly string[], { start, end }: LineSpan): string {
   return lines.slice(start, end).join(' ').slice(0, MAX_PARAGRAPH);
-}
-
-/** True where at least `least` of the groups of words are found. */
-function shows(text: string, evidence: Evidence, least: number): boolean {
-  let seen = 0;
-  for (const group of evidence) if (group.test(text) && ++seen >= least) return true;
-  return false;
 }
 
 function isRule(text: string): boolean {

@@ -35,8 +35,9 @@ export interface HeaderLine {
 
 /** Reads a plain line as `Name: value`; undefined where the name is no header that mail programs quote. */
 export function headerLine(line: string): HeaderLine | undefined {
-  const colon = line.search(/[:：]/);
-  if (colon < 1 || colon > MAX_NAME) return undefined;
+  let colon = 0;
+  while (colon <= MAX_NAME && colon < line.length && line[colon] !== ':' && line[colon] !== '：') colon++;
+  if (colon < 1 || colon > MAX_NAME || colon === line.length) return undefined;
   const name = line.slice(0, colon).replace(/[*_|>•]/g, '').trim().toLowerCase();
   const role = ROLE_OF.get(name);
   return role === undefined ? undefined : { role, value: line.slice(colon + 1).replace(/^[\s*_]+/, '') };

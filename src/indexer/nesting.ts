@@ -182,7 +182,7 @@ class Nesting {
     const start = rule === 1 ? this.#nextWords(i + 1) : i;
     const header = this.#segments[start]?.plain ?? '';
     const known = headerLine(header) !== undefined;
-    if (!known && (rule === 1 || !NOTES_HEAD.test(`${plain} ${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
+    if (!known && (rule === 1 || !this.#maybeNotes(plain, this.#segments[i + 1]?.plain ?? ''))) return undefined;
     if (rule === 1 && this.#levels[start] !== level) return undefined;
     const above = this.#segments[i - 1];
     const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
@@ -192,6 +192,11 @@ class Nesting {
     // Raw transport headers around it: somebody shows a message's source, or a report does.
     if (above !== undefined && RAW_HEADER.test(above.plain)) return undefined;
     return { count: start - i + block.count, kind: this.#input.forwards ? 'forwarded' : 'quoted', stated: block.stated, by: 'headers' };
+  }
+
+  /** A cheap look for a time of day first: nearly no line has one. */
+  #maybeNotes(plain: string, next: string): boolean {
+    return (CLOCK.test(plain) || CLOCK.test(next)) && NOTES_HEAD.test(`${plain} ${next}`);
   }
 
   /** Headers that follow an announcing line within two blank ones; `count` includes those. */
@@ -240,6 +245,7 @@ export const OWN: Label = { kind: 'own', depth: 0 };
 
 const RULE = /^[_\-=*–—]{5,}$/;
 const NOTES_HEAD = /(?:\d[/.-]\d{1,4}|\b\d{4})[ ,].*\d:\d\d/;
+const CLOCK = /\d:\d\d/;
 const RAW_HEADER = /^(?:received|return-path|x-[\w-]+|delivered-to|mime-version|content-type|message-id|envelope-to|status|precedence|references|in-reply-to): /i;
 const LOOK_AHEAD = 6;
 const MAX_WINDOW = 66;

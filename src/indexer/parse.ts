@@ -27,27 +27,30 @@ export function parseMail(raw: Uint8Array): Mail {
   }
   const header = (name: string): string => firstValue(fields, name) ?? '';
   const line = (name: string): string => oneLine(decodeWords(decodeRaw(header(name), body.charset)));
-  const addresses = (name: string): readonly Address[] => allAddresses(fields, name, body.charset);
+  let cut = false;
+  const counted = <T>(list: readonly T[], most: number): readonly T[] => {
+    cut ||= list.length >= most;
+    return list;
+  };
+  const addresses = (name: string): readonly Address[] => counted(allAddresses(fields, name, body.charset), LIMITS.addresses);
+  const people = { from: addresses('from'), to: addresses('to'), cc: addresses('cc'), bcc: addresses('bcc'), replyTo: addresses('reply-to') };
+  const references = counted(messageIds(header('references')), LIMITS.references);
   const date = parseMailDate(header('date'));
   const flags: readonly (readonly [MailFlag, boolean])[] = [
     ['hiddenText', body.hidden],
     ['plainDiffers', body.plainDiffers],
     ['charsetMended', body.mended],
-    ['truncated', truncated || body.truncated || tree.truncated],
+    ['truncated', truncated || body.truncated || tree.truncated || cut],
     ['malformed', tree.malformed],
     ['encrypted', body.encrypted],
   ];
   return {
     headerMessageId: messageIds(header('message-id'))[0] ?? '',
     subject: line('subject'),
-    from: addresses('from'),
-    to: addresses('to'),
-    cc: addresses('cc'),
-    bcc: addresses('bcc'),
-    replyTo: addresses('reply-to'),
+    ...people,
     date: date?.time,
     zone: date?.zone ?? 0,
-    references: messageIds(header('references')),
+    references,
     inReplyTo: messageIds(header('in-reply-to'))[0],
     listId: oneLine(header('list-id').slice(0, 1_000)).replace(/^.*<([^<>]*)>.*$/, '$1'),
     text,

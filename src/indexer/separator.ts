@@ -7,7 +7,7 @@ export type Separator = 'forward' | 'original' | 'replyAbove';
  * A header may follow in the same line.
  */
 export function findSeparator(line: string): Separator | undefined {
-  if (line.length < 8) return undefined;
+  if (line.length < 8 || !(line.includes('his ') || line.includes('HIS ') || MAY_ANNOUNCE.test(line))) return undefined;
   const marked = /^[-#_=*–—~]{2}/u.test(line);
   if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : /this line/i.test(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
   const ruled = /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
@@ -21,6 +21,9 @@ export function findSeparator(line: string): Separator | undefined {
   if (line.length <= 70 && /[:：]\s*$/u.test(line) && FORWARD.test(line) && MESSAGE.test(line) && line.split(' ').length <= 6) return 'forward';
   return undefined;
 }
+
+/** Most lines are none: they begin with no rule, end in no colon and speak of no line. */
+const MAY_ANNOUNCE = /^[-_=*–—#~>\s]|[:：]\s*$/u;
 
 const FORWARD = new RegExp([
   'forward', 'weitergeleitet', 'transf[ée]r', 'transmis', 'r[ée]exp[ée]di', 'reenviad', 'reenviat', 'inoltrat', 'doorgest', 'doorgezonden', 'encaminhad',

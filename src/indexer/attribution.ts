@@ -108,7 +108,8 @@ function mayStart(first: string): boolean {
   return first.length <= MAX_LINE && (/[\d@:：]/u.test(first) || first.length <= 100);
 }
 
-function endsOpen(line: string): boolean {
+/** Ends as something that introduces other words. */
+export function endsOpen(line: string): boolean {
   return ENDS_OPEN.test(line.slice(-9));
 }
 

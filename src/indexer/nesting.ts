@@ -1,9 +1,9 @@
 import type { RegionKind } from '../mail.ts';
-import { attributionLength, MAX_ATTRIBUTION_LINES, readAttribution, type Stated } from './attribution.ts';
+import { attributionLength, endsOpen, MAX_ATTRIBUTION_LINES, readAttribution, type Stated } from './attribution.ts';
 import { headerBlock, notesBlock } from './header-block.ts';
 import { headerLine } from './header-names.ts';
 import type { Segment } from './segments.ts';
-import { findSeparator } from './separator.ts';
+import { findSeparator, mayReplyAbove, MAY_START } from './separator.ts';
 import type { Sending } from './stated-date.ts';
 
 /** What a segment was found to be. Equal neighbours become one region. */
@@ -51,6 +51,9 @@ class Nesting {
   #frames: Frame[] = [];
   /** What was announced for a level of signs or marks. */
   readonly #announced = new Map<number, Announcement>();
+  /** Which segments have a colon, and which end open or have a deeper quote below; as far as that was asked. */
+  readonly #colons: boolean[] = [];
+  readonly #inviting: boolean[] = [];
   /** Levels whose present run has shown words already. */
   #begun: boolean[] = [];
 
@@ -143,6 +146,7 @@ class Nesting {
     if (segment === undefined) return undefined;
     if (segment.marked.attribution) return this.#marked(i, level);
     const { plain } = segment;
+    if (!this.#mayAnnounce(i, level, plain)) return undefined;
     const separator = findSeparator(plain);
     if (separator !== undefined) {
       const block = this.#headersBelow(i + 1, level);
@@ -151,14 +155,34 @@ class Nesting {
         return { count: 1 + (block?.count ?? 0), kind: separator === 'forward' ? 'forwarded' : 'quoted', stated, by: separator === 'replyAbove' ? 'replyAbove' : 'separator' };
       }
     }
-    const lines = this.#linesFrom(i, level, MAX_ATTRIBUTION_LINES, false);
-    const count = attributionLength(lines, (n) => this.#quoteAfter(i + n - 1, level) !== undefined);
+    const lines = this.#mayIntroduce(i, level) ? this.#linesFrom(i, level, MAX_ATTRIBUTION_LINES, false) : [];
+    const count = lines.length === 0 ? 0 : attributionLength(lines, (n) => this.#quoteAfter(i + n - 1, level) !== undefined);
     if (count > 0) {
       const block = this.#headersBelow(i + count, level);
       const stated = { ...readAttribution(lines.slice(0, count), this.#input.sending), ...block?.stated };
       return { count: count + (block?.count ?? 0), kind: 'quoted', stated, by: 'attribution' };
     }
     return this.#bareHeaders(i, level);
+  }
+
+  /** A cheap no for most lines: no rule, no colon in it or below it, nothing that a quote follows. */
+  #mayAnnounce(i: number, level: number, plain: string): boolean {
+    return this.#colon(i) || this.#colon(i + 1) || MAY_START.includes(plain.charAt(0)) || mayReplyAbove(plain) || this.#mayIntroduce(i, level);
+  }
+
+  #colon(i: number): boolean {
+    const plain = this.#segments[i]?.plain ?? '';
+    return (this.#colons[i] ??= plain.includes(':') || plain.includes('：'));
+  }
+
+  /** Whether one of the next lines ends open or has a quote below it: no attribution does without. */
+  #mayIntroduce(i: number, level: number): boolean {
+    for (let n = i; n < i + MAX_ATTRIBUTION_LINES; n++) {
+      const plain = this.#segments[n]?.plain ?? '';
+      if (plain === '' || this.#levels[n] !== level) return false;
+      if ((this.#inviting[n] ??= endsOpen(plain) || this.#quoteAfter(n, level) !== undefined)) return true;
+    }
+    return false;
   }
 
   /** Attribution marks: the lines are known, what they state is read. */
@@ -182,7 +206,7 @@ class Nesting {
     const start = rule === 1 ? this.#nextWords(i + 1) : i;
     const header = this.#segments[start]?.plain ?? '';
     const known = headerLine(header) !== undefined;
-    if (!known && (rule === 1 || !this.#maybeNotes(plain, this.#segments[i + 1]?.plain ?? ''))) return undefined;
+    if (!known && (rule === 1 || !NOTES_HEAD.test(`${plain} ${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
     if (rule === 1 && this.#levels[start] !== level) return undefined;
     const above = this.#segments[i - 1];
     const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
@@ -192,11 +216,6 @@ class Nesting {
     // Raw transport headers around it: somebody shows a message's source, or a report does.
     if (above !== undefined && RAW_HEADER.test(above.plain)) return undefined;
     return { count: start - i + block.count, kind: this.#input.forwards ? 'forwarded' : 'quoted', stated: block.stated, by: 'headers' };
-  }
-
-  /** A cheap look for a time of day first: nearly no line has one. */
-  #maybeNotes(plain: string, next: string): boolean {
-    return (CLOCK.test(plain) || CLOCK.test(next)) && NOTES_HEAD.test(`${plain} ${next}`);
   }
 
   /** Headers that follow an announcing line within two blank ones; `count` includes those. */
@@ -245,7 +264,6 @@ export const OWN: Label = { kind: 'own', depth: 0 };
 
 const RULE = /^[_\-=*–—]{5,}$/;
 const NOTES_HEAD = /(?:\d[/.-]\d{1,4}|\b\d{4})[ ,].*\d:\d\d/;
-const CLOCK = /\d:\d\d/;
 const RAW_HEADER = /^(?:received|return-path|x-[\w-]+|delivered-to|mime-version|content-type|message-id|envelope-to|status|precedence|references|in-reply-to): /i;
 const LOOK_AHEAD = 6;
 const MAX_WINDOW = 66;

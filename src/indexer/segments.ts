@@ -62,9 +62,10 @@ export function cutSegments(mail: Pick<Mail, 'text' | 'marks'>): readonly Segmen
       const end = border >= line.next || isBlank(text, border, line.next) ? line.next : border;
       const length = start === line.start ? prefix.length : 0;
       const raw = text.slice(start + length, Math.min(end, line.end));
+      const plain = plainLine(raw);
       segments.push({
-        start, end, raw, plain: plainLine(raw),
-        blank: prefix.depth === 0 && raw.trim() === '',
+        start, end, raw, plain,
+        blank: prefix.depth === 0 && plain === '' && raw.trim() === '',
         prefix: prefix.depth, initials: prefix.initials, tight: prefix.tight,
         marked,
       });

@@ -7,9 +7,9 @@ export type Separator = 'forward' | 'original' | 'replyAbove';
  * A header may follow in the same line.
  */
 export function findSeparator(line: string): Separator | undefined {
-  if (line.length < 8 || !(line.includes('his ') || line.includes('HIS ') || MAY_ANNOUNCE.test(line))) return undefined;
+  if (line.length < 8) return undefined;
   const marked = /^[-#_=*–—~]{2}/u.test(line);
-  if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : /this line/i.test(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
+  if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : mayReplyAbove(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
   const ruled = /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
   if (ruled !== null) {
     const phrase = /^(.{3,90}?)(?:[-_=*–—#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
@@ -22,8 +22,13 @@ export function findSeparator(line: string): Separator | undefined {
   return undefined;
 }
 
-/** Most lines are none: they begin with no rule, end in no colon and speak of no line. */
-const MAY_ANNOUNCE = /^[-_=*–—#~>\s]|[:：]\s*$/u;
+/** The signs that rules are made of: what separators begin with, unless they end in a colon or speak of a line. */
+export const MAY_START = '-_=*–—#~>';
+
+/** "... above this line", perhaps. */
+export function mayReplyAbove(line: string): boolean {
+  return (line.includes('line') || line.includes('Line') || line.includes('LINE')) && /this line/i.test(line);
+}
 
 const FORWARD = new RegExp([
   'forward', 'weitergeleitet', 'transf[ée]r', 'transmis', 'r[ée]exp[ée]di', 'reenviad', 'reenviat', 'inoltrat', 'doorgest', 'doorgezonden', 'encaminhad',

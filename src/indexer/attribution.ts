@@ -110,6 +110,9 @@ function mayStart(first: string): boolean {
 
 /** Ends as something that introduces other words. */
 export function endsOpen(line: string): boolean {
+  const last = line.charCodeAt(line.length - 1);
+  // A letter or a comma ends nearly every other line.
+  if ((last >= 0x61 && last <= 0x7a) || (last >= 0x30 && last <= 0x39) || last === 0x2c) return false;
   return ENDS_OPEN.test(line.slice(-9));
 }
 

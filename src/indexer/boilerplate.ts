@@ -38,7 +38,8 @@ export function footerStart(lines: readonly string[], keepFirst: boolean): numbe
     if (block === undefined) break;
     const text = textOf(lines, block);
     if (isRule(text)) continue;
-    const footer = isFooter(text) ? footerLine(lines, block) : noticeAtEnd(lines, block);
+    const seen = judged(text);
+    const footer = seen.footer ? footerLine(lines, block) : seen.hints ? noticeAtEnd(lines, block) : undefined;
     if (footer === undefined) {
       missed += text.length > MAX_SHORT ? MAX_MISSED + 1 : 1;
       continue;
@@ -65,13 +66,21 @@ function isName(line: string): boolean {
   return !isRule(line) && line.length <= 40 && line.split(' ').length <= 3 && /^[^\d@:/]+$/.test(line) && !isFooter(line);
 }
 
-/** A long paragraph is none because its end tells how to unsubscribe; a disclaimer may be long. */
 function isFooter(text: string): boolean {
+  return judged(text).footer;
+}
+
+/**
+ * A long paragraph is no footer because its end tells how to unsubscribe; a disclaimer may be long.
+ * `hints`: one of its lines might be a notice by itself.
+ */
+function judged(text: string): { readonly footer: boolean; readonly hints: boolean } {
   const lower = text.toLowerCase();
-  if (text.length <= MAX_NOTICE && (shows(lower, LIST_FOOTER, 1) || shows(lower, AUTOMATIC, 1))) return true;
+  const short = text.length <= MAX_NOTICE;
+  if (short && (shows(lower, LIST_FOOTER, 1) || shows(lower, AUTOMATIC, 1))) return { footer: true, hints: true };
   const begins = lower.search(THIS_MESSAGE);
   const core = (begins >= 0 && begins <= DISCLAIMER_WITHIN) || shows(lower, DISCLAIMER_CORE, 1);
-  return core && shows(lower, DISCLAIMER, text.length <= MAX_NOTICE ? 2 : 3);
+  return { footer: core && shows(lower, DISCLAIMER, short ? 2 : 3), hints: !short || core || begins >= 0 };
 }
 
 /** Lines at a long paragraph's end that are a notice by themselves: HTML without blank lines runs all into one. */

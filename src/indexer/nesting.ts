@@ -51,9 +51,9 @@ class Nesting {
   #frames: Frame[] = [];
   /** What was announced for a level of signs or marks. */
   readonly #announced = new Map<number, Announcement>();
-  /** Which segments have a colon, and which end open or have a deeper quote below; as far as that was asked. */
-  readonly #colons: boolean[] = [];
-  readonly #inviting: boolean[] = [];
+  /** Which segments have a colon, and which end open or have a deeper quote below: 0 not asked yet, 1 no, 2 yes. */
+  readonly #colons: Uint8Array;
+  readonly #inviting: Uint8Array;
   /** Levels whose present run has shown words already. */
   #begun: boolean[] = [];
 
@@ -61,6 +61,8 @@ class Nesting {
     this.#segments = input.segments;
     this.#levels = input.levels;
     this.#input = input;
+    this.#colons = new Uint8Array(input.segments.length);
+    this.#inviting = new Uint8Array(input.segments.length);
   }
 
   labels(): readonly Label[] {
@@ -172,7 +174,8 @@ class Nesting {
 
   #colon(i: number): boolean {
     const plain = this.#segments[i]?.plain ?? '';
-    return (this.#colons[i] ??= plain.includes(':') || plain.includes('：'));
+    if (this.#colons[i] === 0) this.#colons[i] = plain.includes(':') || plain.includes('：') ? 2 : 1;
+    return this.#colons[i] === 2;
   }
 
   /** Whether one of the next lines ends open or has a quote below it: no attribution does without. */
@@ -180,7 +183,8 @@ class Nesting {
     for (let n = i; n < i + MAX_ATTRIBUTION_LINES; n++) {
       const plain = this.#segments[n]?.plain ?? '';
       if (plain === '' || this.#levels[n] !== level) return false;
-      if ((this.#inviting[n] ??= endsOpen(plain) || this.#quoteAfter(n, level) !== undefined)) return true;
+      if (this.#inviting[n] === 0) this.#inviting[n] = endsOpen(plain) || this.#quoteAfter(n, level) !== undefined ? 2 : 1;
+      if (this.#inviting[n] === 2) return true;
     }
     return false;
   }

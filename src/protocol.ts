@@ -76,6 +76,8 @@ export interface Progress {
   readonly rate: number;
   /** Folders that Thunderbird lists as empty and that will be looked at again. */
   readonly emptyFolders: number;
+  /** Messages that Thunderbird itself can't list, as it does not know how to show their headers. */
+  readonly unlisted: number;
   /** A sentence for the person, when something is or was wrong. */
   readonly problem?: string;
 }

@@ -10,9 +10,10 @@ import type { IndexApi, Waiting } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { buildSummary } from './folder-summary.ts';
 import { keepAwake } from './keep-awake.ts';
+import { listFolder } from './list-folder.ts';
 import * as mailbox from './mailbox.ts';
 import type { Readers } from './readers.ts';
-import { listedFolders, sessionName, setListedFolders } from './session.ts';
+import { listedFolders, sessionName, setListedFolders, setUnlisted } from './session.ts';
 
 export interface CrawlParts {
   readonly index: Client<IndexApi>;
@@ -154,15 +155,19 @@ export class Crawl {
     this.#parts.onProgress();
   }
 
+  /** Returns how many messages were listed. */
   async #listPages(folderId: string, session: string): Promise<number> {
     let count = 0;
-    for await (const listings of mailbox.listFolder(folderId)) {
-      if (listings.length === 0) continue;
-      await this.#parts.index.list({ session, listings });
-      count += listings.length;
+    const listing = listFolder(folderId);
+    let page = await listing.next();
+    for (; !page.done; page = await listing.next()) {
+      if (page.value.length === 0) continue;
+      await this.#parts.index.list({ session, listings: page.value });
+      count += page.value.length;
       this.read();
       this.#parts.onProgress();
     }
+    await setUnlisted(folderId, page.value);
     return count;
   }
 

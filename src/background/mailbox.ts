@@ -7,6 +7,7 @@ import { isAccountIndexed, isFolderIndexed, listingRank } from './which-mail.ts'
 
 /** Bytes of one message that are read into memory at most. */
 const MAXIMUM_RAW = 64 * 1024 * 1024; // Attachments of a larger one would be most of a worker's memory.
+const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a query walks a whole account
 
 export interface Folder extends FolderChoice {
   /** Lower is listed sooner. */
@@ -84,19 +85,20 @@ export async function* pages(first: messenger.messages.MessageList): AsyncGenera
   for (;;) {
     yield page.messages;
     if (!page.id) return;
-    page = await thunderbird.messages.continueList(page.id);
+    page = await inTime(thunderbird.messages.continueList(page.id), LONGEST_PAGE);
   }
 }
 
-/** Messages of a folder, the newest first, a page at a time. */
-export async function* listFolder(folderId: string): AsyncGenerator<readonly Listing[]> {
-  const ordinals = new Ordinals();
-  const first = await thunderbird.messages
-    .list(folderId, { sortType: 'date', sortOrder: 'descending' })
-    // Thunderbird 140 can't sort; there the newest of what is listed so far is still read first.
-    .catch(() => thunderbird.messages.list(folderId));
-  for await (const page of pages(first)) {
-    yield page.flatMap((header) => toListing(header, ordinals.next(header.headerMessageId)) ?? []);
+/** The promise's value, or `timeout`: Thunderbird never settles a list that holds a header which it can't convert. */
+export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure('timeout', 'Thunderbird did not answer in time.')), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -108,8 +110,11 @@ export async function allOf(list: messenger.messages.MessageList): Promise<reado
 }
 
 /** Every message that a query finds. Thunderbird walks the whole folder or account for it: about 1 ms a thousand messages. */
-async function query(queryInfo: Parameters<typeof thunderbird.messages.query>[0]): Promise<readonly MessageHeader[]> {
-  const list = await thunderbird.messages.query(queryInfo);
+export async function query(
+  queryInfo: Parameters<typeof thunderbird.messages.query>[0],
+  longest = LONGEST_PAGE,
+): Promise<readonly MessageHeader[]> {
+  const list = await inTime(thunderbird.messages.query(queryInfo), longest);
   return typeof list === 'string' ? [] : allOf(list); // A string comes only when `returnMessageListId` asks for one.
 }
 

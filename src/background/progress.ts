@@ -3,6 +3,7 @@ import type { Failure } from '../failure.ts';
 import type { Coverage, IndexApi, Progress } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import type { Crawl } from './crawl.ts';
+import { unlistedCount } from './session.ts';
 
 const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 };
 const REBUILDING = 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.';
@@ -35,7 +36,7 @@ export class ProgressReport {
   async now(): Promise<Progress> {
     const { activity, emptyFolders } = this.#crawl;
     try {
-      const coverage = await this.#index.coverage();
+      const [coverage, unlisted] = await Promise.all([this.#index.coverage(), unlistedCount()]);
       if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
       const problem = this.#problem?.message ?? (this.#rebuilding ? REBUILDING : undefined);
       return {
@@ -43,11 +44,12 @@ export class ProgressReport {
         coverage,
         rate: this.#rate(),
         emptyFolders,
+        unlisted,
         ...(problem ? { problem } : {}),
       };
     } catch (error) {
       const sentence = error instanceof Error ? error.message : 'The index could not be opened.';
-      return { activity: 'stopped', coverage: NOTHING, rate: 0, emptyFolders, problem: sentence };
+      return { activity: 'stopped', coverage: NOTHING, rate: 0, emptyFolders, unlisted: 0, problem: sentence };
     }
   }
 

@@ -37,3 +37,21 @@ export async function listedFolders(): Promise<Set<string>> {
 export async function setListedFolders(folders: ReadonlySet<string>): Promise<void> {
   await thunderbird.storage.session.set({ listed: [...folders] });
 }
+
+/** How many messages Thunderbird could not list, by folder. */
+async function unlistedByFolder(): Promise<ReadonlyMap<string, number>> {
+  const known = await get('unlisted');
+  const entries = typeof known === 'object' && known !== null ? Object.entries(known) : [];
+  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
+export async function setUnlisted(folder: string, count: number): Promise<void> {
+  const known = new Map(await unlistedByFolder());
+  if ((known.get(folder) ?? 0) === count) return;
+  await thunderbird.storage.session.set({ unlisted: Object.fromEntries(known.set(folder, count)) });
+}
+
+/** Messages in all folders that Thunderbird could not list in this run. */
+export async function unlistedCount(): Promise<number> {
+  return [...(await unlistedByFolder()).values()].reduce((sum, count) => sum + count, 0);
+}

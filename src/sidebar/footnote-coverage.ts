@@ -57,7 +57,7 @@ export class FootnoteCoverage extends LitElement {
   }
 
   #details(progress: Progress) {
-    const { coverage, emptyFolders } = progress;
+    const { coverage, emptyFolders, unlisted } = progress;
     return html`
       <div id="coverage-details" class="details" ?hidden=${!this.open}>
         <table>
@@ -72,6 +72,7 @@ export class FootnoteCoverage extends LitElement {
           ${this.size ? html`<tr><th scope="row">${text('rowSize')}</th><td>${megabytes(this.size.bytes)}</td></tr>` : nothing}
         </table>
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}
+        ${unlisted > 0 ? html`<p>${counted('unlisted', unlisted)}</p>` : nothing}
         ${coverage.failed > 0 ? html`<button class="button" id="retry" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('retryFailed')}</button>` : nothing}
       </div>`;
   }

@@ -24,6 +24,7 @@ const all: Progress = {
   coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 },
   rate: 0,
   emptyFolders: 0,
+  unlisted: 0,
 };
 
 const some: Progress = {
@@ -34,6 +35,7 @@ const some: Progress = {
     truncated: 3, encrypted: 41,
   },
   emptyFolders: 2,
+  unlisted: 1,
 };
 
 const reading: Progress = {

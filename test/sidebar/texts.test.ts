@@ -61,7 +61,7 @@ test('coverage is said in full', () => {
   };
   expect(said('results')).toEqual(['52,012 of 52,400 messages', '388 not read']);
   expect(said('reading')).toEqual(['12,480 of 52,400 messages', '39,920 not read', '312 a second', 'about 2 min left']);
-  expect(said('ready')).toEqual(['52,400 messages', 'all read']);
+  expect(said('ready')).toEqual(['52,400 messages', 'all searchable']);
   expect(said('fresh')).toEqual(['No messages yet']);
 });
 

@@ -23,8 +23,8 @@ describe('when something is broken', () => {
     for (const profile of profiles.splice(0)) removeProfile(profile);
   });
 
-  async function start(messages: readonly string[]) {
-    const profile = createProfile({ folders: [{ path: 'Corpus', messages }] });
+  async function start(messages: readonly string[], encoding: 'utf8' | 'latin1' = 'utf8') {
+    const profile = createProfile({ folders: [{ path: 'Corpus', messages, encoding }] });
     profiles.push(profile);
     installForGood(profile, FOOTNOTE, xpi);
     const thunderbird = await Thunderbird.start(profile);
@@ -36,14 +36,17 @@ describe('when something is broken', () => {
     const files = readdirSync(FIXTURES).filter((file) => file.endsWith('.eml'));
     // Latin-1 keeps every byte as it is on the way into the mbox.
     const broken = files.map((file) => readFileSync(join(FIXTURES, file), 'latin1'));
-    const { thunderbird } = await start([...broken, ...corpus('easy-ham-1', 20)]);
+    const { thunderbird } = await start([...broken, ...corpus('easy-ham-1', 20)], 'latin1');
     const footnote = await Footnote.docked(thunderbird);
-    const { coverage } = await footnote.settled(100);
+    await expect.poll(() => footnote.progress().then(({ unlisted }) => unlisted), { timeout: 240_000, interval: 1000 }).toBeGreaterThan(0);
+    const { coverage, unlisted } = await footnote.settled(100);
     const { Corpus: there } = await countsIn(thunderbird);
-    expect(coverage.known).toBe(there);
-    expect(coverage.indexed + coverage.failed).toBe(there);
+    // One fixture has a header that Thunderbird can't convert, at which its own listing stops for ever.
+    expect(unlisted).toBe(1);
+    expect(coverage.known).toBe((there ?? 0) - unlisted);
+    expect(coverage.indexed + coverage.failed).toBe(coverage.known);
     expect(coverage.failed).toBe(coverage.failures.reduce((sum, { count }) => sum + count, 0));
-    expect(coverage.indexed).toBeGreaterThanOrEqual((there ?? 0) - 2);
+    expect(coverage.indexed).toBeGreaterThanOrEqual(coverage.known - 2);
     expect((await footnote.search('linux')).matches).toBeGreaterThan(0);
   });
 

@@ -10,6 +10,8 @@ export interface LocalFolder {
   readonly path: string;
   /** Whole messages, any line ends, oldest first. */
   readonly messages: readonly string[];
+  /** How the strings become bytes; `latin1` for messages that were read that way to keep theirs. */
+  readonly encoding?: 'utf8' | 'latin1';
 }
 
 export interface ImapServer {
@@ -60,7 +62,7 @@ function writeFolder(profile: string, folder: LocalFolder): void {
   // Thunderbird keeps the folders inside NAME in NAME.sbd.
   const file = join(profile, LOCAL, folder.path.replaceAll('/', '.sbd/'));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, mbox(folder.messages));
+  writeFileSync(file, mbox(folder.messages), folder.encoding ?? 'utf8');
 }
 
 /** Messages as an mbox file, with the lines that would look like its separators escaped. */

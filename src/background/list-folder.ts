@@ -1,0 +1,93 @@
+/**
+ * Every message of a folder, whatever is in it.
+ *
+ * Thunderbird's own listing stops for ever at a header that it can't convert, and takes the messages behind it along.
+ * Then the rest is listed by date, the span halved wherever it does not answer, until only the bad header is left out.
+ */
+import { Failure } from '../failure.ts';
+import type { Listing } from '../protocol.ts';
+import { inTime, Ordinals, pages, query, toListing } from './mailbox.ts';
+import { thunderbird, type MessageHeader } from './thunderbird.ts';
+
+/** Listings of a folder, the newest first, a page at a time. Returns how many spans held only what can't be listed. */
+export async function* listFolder(folderId: string): AsyncGenerator<readonly Listing[], number> {
+  const ordinals = new Ordinals();
+  const seen = new Set<number>();
+  const listings = (headers: readonly MessageHeader[]) =>
+    headers.flatMap((header) => {
+      if (seen.has(header.id)) return [];
+      seen.add(header.id);
+      return toListing(header, ordinals.next(header.headerMessageId)) ?? [];
+    });
+  let oldest = LAST;
+  try {
+    for await (const headers of pages(await firstPage(folderId))) {
+      yield listings(headers);
+      oldest = headers.reduce((date, header) => Math.min(date, new Date(header.date).getTime()), oldest);
+    }
+    return 0;
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+  }
+  const spans = new Spans(folderId, await patienceFor(folderId)).list(FIRST, oldest);
+  let next = await spans.next();
+  for (; !next.done; next = await spans.next()) yield listings(next.value);
+  return next.value;
+}
+
+async function firstPage(folderId: string): Promise<messenger.messages.MessageList> {
+  const sorted = { sortType: 'date', sortOrder: 'descending' } as const;
+  try {
+    return await inTime(thunderbird.messages.list(folderId, sorted), LONGEST_FIRST);
+  } catch (error) {
+    if (isTimeout(error)) throw error;
+    // Thunderbird 140 can't sort; there the newest of what is listed so far is still read first.
+    return inTime(thunderbird.messages.list(folderId), LONGEST_FIRST);
+  }
+}
+
+/** How long a span may take, ms: a query walks the whole folder, however few messages it finds. */
+async function patienceFor(folderId: string): Promise<number> {
+  const start = Date.now();
+  await query({ folderId, includeSubFolders: false, fromDate: new Date(LAST), toDate: new Date(LAST) });
+  return SHORTEST_PATIENCE + 10 * (Date.now() - start);
+}
+
+class Spans {
+  readonly #folderId: string;
+  readonly #patience: number;
+  #timeouts = 0;
+
+  constructor(folderId: string, patience: number) {
+    this.#folderId = folderId;
+    this.#patience = patience;
+  }
+
+  /** Messages from `from` to `to` (ms, both inclusive), newest spans first. Returns how many spans could not be listed. */
+  async *list(from: number, to: number): AsyncGenerator<readonly MessageHeader[], number> {
+    try {
+      const span = { folderId: this.#folderId, includeSubFolders: false, fromDate: new Date(from), toDate: new Date(to) };
+      yield await query(span, this.#patience);
+      return 0;
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+    }
+    this.#timeouts += 1;
+    if (to - from <= SHORTEST_SPAN || this.#timeouts >= MOST_TIMEOUTS) return 1;
+    const middle = Math.floor((from + to) / 2);
+    const newer = yield* this.list(middle, to);
+    return newer + (yield* this.list(from, middle));
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Failure && error.code === 'timeout';
+
+/** Dates that Thunderbird gives messages, in ms. */
+const FIRST = 0;
+const LAST = Date.UTC(2107, 0);
+/** Thunderbird compares whole seconds. */
+const SHORTEST_SPAN = 1000;
+const LONGEST_FIRST = 15_000; // ms; sorting 100,000 messages takes some seconds
+const SHORTEST_PATIENCE = 1000; // ms; a span that is only slow is halved and is faster then
+/** Some ten bad headers; what is left then counts as one that could not be listed. */
+const MOST_TIMEOUTS = 350;

@@ -158,16 +158,13 @@ export class Crawl {
   /** Returns how many messages were listed. */
   async #listPages(folderId: string, session: string): Promise<number> {
     let count = 0;
-    const listing = listFolder(folderId);
-    let page = await listing.next();
-    for (; !page.done; page = await listing.next()) {
-      if (page.value.length === 0) continue;
-      await this.#parts.index.list({ session, listings: page.value });
-      count += page.value.length;
+    const unlisted = await listFolder(folderId, async (listings) => {
+      await this.#parts.index.list({ session, listings });
+      count += listings.length;
       this.read();
       this.#parts.onProgress();
-    }
-    await setUnlisted(folderId, page.value);
+    });
+    await setUnlisted(folderId, unlisted);
     return count;
   }
 

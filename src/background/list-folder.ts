@@ -9,30 +9,26 @@ import type { Listing } from '../protocol.ts';
 import { inTime, Ordinals, pages, query, toListing } from './mailbox.ts';
 import { thunderbird, type MessageHeader } from './thunderbird.ts';
 
-/** Listings of a folder, the newest first, a page at a time. Returns how many spans held only what can't be listed. */
-export async function* listFolder(folderId: string): AsyncGenerator<readonly Listing[], number> {
+/** Hands over the folder's messages, the newest first, a page at a time. Returns how many spans held only what can't be listed. */
+export async function listFolder(folderId: string, onPage: (listings: readonly Listing[]) => Promise<void>): Promise<number> {
   const ordinals = new Ordinals();
   const seen = new Set<number>();
-  const listings = (headers: readonly MessageHeader[]) =>
-    headers.flatMap((header) => {
-      if (seen.has(header.id)) return [];
-      seen.add(header.id);
-      return toListing(header, ordinals.next(header.headerMessageId)) ?? [];
-    });
   let oldest = LAST;
+  const take = async (headers: readonly MessageHeader[]) => {
+    const unseen = headers.filter(({ id }) => !seen.has(id));
+    for (const { id } of unseen) seen.add(id);
+    if (unseen.length > 0) await onPage(unseen.flatMap((header) => toListing(header, ordinals.next(header.headerMessageId)) ?? []));
+  };
   try {
     for await (const headers of pages(await firstPage(folderId))) {
-      yield listings(headers);
+      await take(headers);
       oldest = headers.reduce((date, header) => Math.min(date, new Date(header.date).getTime()), oldest);
     }
     return 0;
   } catch (error) {
     if (!isTimeout(error)) throw error;
   }
-  const spans = new Spans(folderId, await patienceFor(folderId)).list(FIRST, oldest);
-  let next = await spans.next();
-  for (; !next.done; next = await spans.next()) yield listings(next.value);
-  return next.value;
+  return new Spans(folderId, await patienceFor(folderId), take).list(FIRST, oldest);
 }
 
 async function firstPage(folderId: string): Promise<messenger.messages.MessageList> {
@@ -56,27 +52,41 @@ async function patienceFor(folderId: string): Promise<number> {
 class Spans {
   readonly #folderId: string;
   readonly #patience: number;
+  readonly #take: (headers: readonly MessageHeader[]) => Promise<void>;
   #timeouts = 0;
 
-  constructor(folderId: string, patience: number) {
+  constructor(folderId: string, patience: number, take: (headers: readonly MessageHeader[]) => Promise<void>) {
     this.#folderId = folderId;
     this.#patience = patience;
+    this.#take = take;
   }
 
-  /** Messages from `from` to `to` (ms, both inclusive), newest spans first. Returns how many spans could not be listed. */
-  async *list(from: number, to: number): AsyncGenerator<readonly MessageHeader[], number> {
-    try {
-      const span = { folderId: this.#folderId, includeSubFolders: false, fromDate: new Date(from), toDate: new Date(to) };
-      yield await query(span, this.#patience);
+  /**
+   * Messages from `from` to `to` (ms, both inclusive). Returns how many spans could not be listed. Halves are asked for
+   * side by side: all there is to wait for is Thunderbird's silence.
+   */
+  async list(from: number, to: number): Promise<number> {
+    const headers = await this.#query(from, to);
+    if (headers) {
+      await this.#take(headers);
       return 0;
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
     }
     this.#timeouts += 1;
     if (to - from <= SHORTEST_SPAN || this.#timeouts >= MOST_TIMEOUTS) return 1;
     const middle = Math.floor((from + to) / 2);
-    const newer = yield* this.list(middle, to);
-    return newer + (yield* this.list(from, middle));
+    const [newer, older] = await Promise.all([this.list(middle, to), this.list(from, middle)]);
+    return newer + older;
+  }
+
+  /** Undefined when Thunderbird does not answer. */
+  async #query(from: number, to: number): Promise<readonly MessageHeader[] | undefined> {
+    const span = { folderId: this.#folderId, includeSubFolders: false, fromDate: new Date(from), toDate: new Date(to) };
+    try {
+      return await query(span, this.#patience);
+    } catch (error) {
+      if (isTimeout(error)) return undefined;
+      throw error;
+    }
   }
 }
 
@@ -89,5 +99,5 @@ const LAST = Date.UTC(2107, 0);
 const SHORTEST_SPAN = 1000;
 const LONGEST_FIRST = 15_000; // ms; sorting 100,000 messages takes some seconds
 const SHORTEST_PATIENCE = 1000; // ms; a span that is only slow is halved and is faster then
-/** Some ten bad headers; what is left then counts as one that could not be listed. */
-const MOST_TIMEOUTS = 350;
+/** Some thirty bad headers; what is left then counts as one that could not be listed. */
+const MOST_TIMEOUTS = 1000;

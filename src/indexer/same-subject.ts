@@ -24,14 +24,19 @@ export function earlierOfSubject(db: Database, mail: ThreadedMail, most: number)
 export function laterSeekers(db: Database, mail: ThreadedMail): readonly ThreadedMail[] {
   if (mail.subject === undefined) return [];
   return db
-    .all(
-      `SELECT message FROM same_subject AS seeker
-       WHERE key = ? AND seeks = 1 AND at > ? AND at <= ? AND ? > (
-         SELECT count(*) FROM (SELECT 1 FROM same_subject WHERE key = seeker.key AND at > ? AND at < seeker.at LIMIT ?)
-       ) ORDER BY at LIMIT ?`,
-      [mail.subject, mail.at, mail.at + APART, WINDOW, mail.at, WINDOW, WINDOW],
-    )
-    .flatMap((row) => threadedMail(db, numberIn(row, 'message')) ?? []);
+    .all('SELECT message FROM same_subject WHERE key = ? AND seeks = 1 AND at > ? AND at <= ? ORDER BY at LIMIT ?', [
+      mail.subject, mail.at, mail.at + APART, WINDOW,
+    ])
+    .flatMap((row) => threadedMail(db, numberIn(row, 'message')) ?? [])
+    .filter((seeker) => between(db, mail, seeker) < WINDOW);
+}
+
+/** Messages of one subject between two, counted as far as it matters. Apart from the query above, which this would slow down sixfold. */
+function between(db: Database, earlier: ThreadedMail, later: ThreadedMail): number {
+  const row = db.all('SELECT count(*) AS n FROM (SELECT 1 FROM same_subject WHERE key = ? AND at > ? AND at < ? LIMIT ?)', [
+    later.subject ?? null, earlier.at, later.at, WINDOW,
+  ])[0];
+  return numberIn(row, 'n');
 }
 
 /** The message that one without references answers, as far as its subject tells. */

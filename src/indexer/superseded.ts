@@ -52,19 +52,24 @@ function linkAsSource(db: Database, mail: ThreadedMail, text: string, regions: r
     if (numberOrNone(row, 'source') !== undefined || threadedMail(db, message)?.account !== mail.account) contested.add(message);
     else db.run('UPDATE quote SET source = ? WHERE message = ? AND region = ?', [mail.id, message, numberIn(row, 'region')]);
   }
-  for (const id of contested) refind(db, id);
+  const known = new Map([[mail.id, words]]);
+  for (const id of contested) refind(db, id, known);
 }
 
-function refind(db: Database, id: number): void {
+function refind(db: Database, id: number, known?: Map<number, ReadonlySet<number>>): void {
   const mail = threadedMail(db, id);
-  if (mail) findSources(db, mail);
+  if (mail) findSources(db, mail, known);
 }
 
-/** Links each quote of a message to the message that holds most of it: of equals the latest. */
-function findSources(db: Database, mail: ThreadedMail): void {
+/** Links each quote of a message to the message that holds most of it: of equals the latest. `known`: shingles of sources read already. */
+function findSources(db: Database, mail: ThreadedMail, known = new Map<number, ReadonlySet<number>>()): void {
   const quotes = db.all('SELECT region, sketch, source FROM quote WHERE message = ?', [mail.id]);
   if (quotes.length === 0) return;
-  const sources = candidates(db, mail).map((source) => ({ source, words: storedWords(db, source.id) }));
+  const sources = candidates(db, mail).map((source) => {
+    const words = known.get(source.id) ?? storedWords(db, source.id);
+    known.set(source.id, words);
+    return { source, words };
+  });
   for (const row of quotes) {
     const sketch = bytesIn(row['sketch']);
     const best = sources

@@ -107,7 +107,7 @@ function listPerson(listId: string): string {
 
 /** What is shorter is no Message-ID but rubbish that many messages may share. */
 function usableId(id: string): boolean {
-  return id.length >= 6;
+  return id.length >= 3;
 }
 
 function recipients(json: string): readonly string[] {

@@ -108,7 +108,9 @@ function rareWord(texts: readonly string[], frequency: ReadonlyMap<string, numbe
 /** The alternative that is displayed: the plain one, or what is left of the HTML without its tags. */
 async function decodedElsewhere({ raw, mail }: ReadMail): Promise<string> {
   const { text = '', html = '' } = await PostalMime.parse(raw);
-  return mail.textSource !== 'html' || html === '' ? text : html.replace(/<!--[^]*?-->/g, '').replace(/<(style|script|title|head)[^]*?<\/\1>|<[^>]*>|&#?\w+;?/gi, ' ');
+  // An entity stands for a letter or a sign: a word that it cuts is none.
+  const stripped = html.replace(/<!--[^]*?-->/g, '').replace(/<(style|script|title|head)[^]*?<\/\1>|<[^>]*>|&nbsp;/gi, ' ').replace(/&#?\w+;?/g, '&');
+  return mail.textSource !== 'html' || html === '' ? text : stripped;
 }
 
 /** Four to thirty letters or digits with nothing but white space or plain punctuation around. */

@@ -179,6 +179,12 @@ describe('limits', () => {
   test('cut and say so', () => {
     expect(parseMail(utf8(`Subject: s\n\n${'x'.repeat(LIMITS.text + 10)}`))).toMatchObject({ flags: ['truncated'] });
     expect(parseMail(utf8(`Subject: s\nX: ${'x'.repeat(LIMITS.headerBytes)}\nY: z\n\nbody`))).toMatchObject({ flags: ['truncated'], text: 'body' });
+    const crowd = Array.from({ length: LIMITS.addresses + 5 }, (_, i) => `a${i}@example.org`).join(',\n ');
+    expect(parseMail(utf8(`Subject: s\nTo: ${crowd}\n\nbody`))).toMatchObject({ flags: ['truncated'], text: 'body' });
+    const chain = Array.from({ length: LIMITS.references + 5 }, (_, i) => `<r${i}@example.org>`).join('\n ');
+    const { flags, references } = parseMail(utf8(`Subject: s\nReferences: ${chain}\n\nbody`));
+    expect(flags).toEqual(['truncated']);
+    expect(references.at(-1)).toBe(`r${LIMITS.references + 4}@example.org`);
     const deep = parseMail(utf8(`${'Content-Type: message/rfc822\n\n'.repeat(LIMITS.nesting + 5)}x`));
     expect(deep.flags).toContain('truncated');
     const many = parseMail(utf8(`Content-Type: multipart/mixed; boundary=x\n\n${'--x\n\npart\n'.repeat(LIMITS.parts + 5)}`));

@@ -23,7 +23,7 @@ export async function createSpace(): Promise<number> {
   const space = await thunderbird.spaces.create(
     SPACE,
     { url: `${PAGE}?surface=space` },
-    { title: thunderbird.i18n.getMessage('spaceTitle'), defaultIcons: 'icons/footnote.svg' },
+    { title: thunderbird.i18n.getMessage('spaceTitle'), defaultIcons: 'icons/space.svg' },
   );
   return space.id;
 }

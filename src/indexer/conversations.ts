@@ -46,18 +46,22 @@ export function joinConversation(db: Database, mail: ThreadedMail): Neighbours {
   return { seekers, named: naming.some(({ key }) => key === mail.own) };
 }
 
-/**
- * Takes a message out of its conversation; it may be gone already. Returns the conversations to rebuild, which
- * the caller does once for all that go. Inside a transaction.
- */
-export function leaveConversation(db: Database, mail: ThreadedMail): Pick<Neighbours, 'seekers'> & { readonly touched: readonly number[] } {
-  const touched = new Set<number>();
-  add(touched, threadOf(db, mail.id));
-  const seekers = laterSeekers(db, mail);
+/** Takes a message out of its conversation, whose number it returns; its row may be gone already. Inside a transaction. */
+export function leaveConversation(db: Database, mail: ThreadedMail): number | undefined {
+  const thread = threadOf(db, mail.id);
   removeSubject(db, mail);
   for (const [key, role] of mentions(mail)) db.run('DELETE FROM mention WHERE key = ? AND role = ? AND message = ?', [key, role, mail.id]);
   db.run('DELETE FROM thread WHERE message = ?', [mail.id]);
-  // Those that had chosen it choose another; its row may be gone, so what they had chosen cannot be asked.
+  return thread;
+}
+
+/**
+ * What the leaving of a message changes for those that stay, asked when all that go together have left: those that may
+ * have chosen it by its subject, and the conversations to rebuild for it.
+ */
+export function leftBehind(db: Database, mail: ThreadedMail): Pick<Neighbours, 'seekers'> & { readonly touched: readonly number[] } {
+  const seekers = laterSeekers(db, mail);
+  const touched = new Set<number>();
   for (const seeker of seekers) {
     add(touched, threadOf(db, seeker.id));
     const now = chosenBy(db, seeker);

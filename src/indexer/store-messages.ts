@@ -2,10 +2,10 @@ import type { Fact, FactRecord, PreparedMail } from '../mail.ts';
 import type { Database } from '../ports.ts';
 import { numberIn, textIn } from '../row.ts';
 import { FACT_KINDS, REGION_KINDS, TERM_COLUMNS } from '../schema.ts';
-import { joinConversation, leaveConversation, rebuildConversations } from './conversations.ts';
+import { joinConversation, leaveConversation, leftBehind, rebuildConversations } from './conversations.ts';
 import { regionsFromJson, regionsToJson, trimmed } from './region-rows.ts';
-import { linkQuotes, unlinkQuotes } from './superseded.ts';
-import { THREADED_COLUMNS, threadedIn, threadedMail, threadedNow } from './threaded-mail.ts';
+import { forgetQuotes, linkQuotes, unlinkQuotes } from './superseded.ts';
+import { THREADED_COLUMNS, threadedIn, threadedMail, threadedNow, type ThreadedMail } from './threaded-mail.ts';
 
 /**
  * The id of the message with this content in `account`, stored now where it is not yet. Inside a transaction.
@@ -63,6 +63,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
 /** Forgets those of `messages` that stand nowhere any more, with everything kept of them. Inside a transaction. */
 export function forgetOrphans(db: Database, messages: readonly number[]): void {
   const touched = new Set<number>();
+  const gone: ThreadedMail[] = [];
   for (const id of new Set(messages)) {
     if (db.all('SELECT 1 FROM place WHERE message = ? LIMIT 1', [id]).length > 0) continue;
     const [row] = db.all(`DELETE FROM message WHERE id = ? RETURNING language, ${THREADED_COLUMNS}`, [id]);
@@ -71,9 +72,16 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
     db.run('DELETE FROM terms WHERE rowid = ?', [id]);
     db.run('UPDATE language SET messages = messages - 1 WHERE code = ?', [textIn(row, 'language')]);
     const mail = threadedIn(row);
-    const left = leaveConversation(db, mail);
-    for (const thread of left.touched) touched.add(thread);
-    unlinkQuotes(db, mail, left);
+    const thread = leaveConversation(db, mail);
+    if (thread !== undefined) touched.add(thread);
+    forgetQuotes(db, id);
+    gone.push(mail);
+  }
+  // Once all are gone: an account's last message has nobody left to ask.
+  for (const mail of gone) {
+    const behind = leftBehind(db, mail);
+    for (const thread of behind.touched) touched.add(thread);
+    unlinkQuotes(db, mail, behind);
   }
   rebuildConversations(db, touched);
 }
@@ -82,10 +90,12 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
 export function moveToAccount(db: Database, message: number, account: string): void {
   const before = threadedMail(db, message);
   if (!before) return;
-  const left = leaveConversation(db, before);
+  const thread = leaveConversation(db, before);
+  forgetQuotes(db, message);
   db.run('UPDATE message SET account = ? WHERE id = ?', [account, message]);
-  unlinkQuotes(db, before, left);
-  rebuildConversations(db, new Set(left.touched));
+  const behind = leftBehind(db, before);
+  unlinkQuotes(db, before, behind);
+  rebuildConversations(db, new Set([...behind.touched, ...(thread === undefined ? [] : [thread])]));
   const after = threadedMail(db, message);
   const row = db.all('SELECT text, regions FROM message WHERE id = ?', [message])[0];
   if (!after) return;

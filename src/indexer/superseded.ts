@@ -27,9 +27,13 @@ export function linkQuotes(db: Database, mail: ThreadedMail, text: string, regio
   for (const seeker of seekers) findSources(db, seeker);
 }
 
-/** Forgets a message's quotes and finds other sources for those of it, which is gone. Inside a transaction. */
+/** Forgets the quotes in a message. Inside a transaction. */
+export function forgetQuotes(db: Database, message: number): void {
+  db.run('DELETE FROM quote WHERE message = ?', [message]);
+}
+
+/** Finds other sources for the quotes of a message that has left. Inside a transaction. */
 export function unlinkQuotes(db: Database, mail: ThreadedMail, { seekers }: Pick<Neighbours, 'seekers'>): void {
-  db.run('DELETE FROM quote WHERE message = ?', [mail.id]);
   const quoting = db.all('SELECT DISTINCT message FROM quote WHERE source = ?', [mail.id]).map((row) => numberIn(row, 'message'));
   for (const id of quoting) refind(db, id);
   for (const seeker of seekers) refind(db, seeker.id);

@@ -66,8 +66,9 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
   const gone: ThreadedMail[] = [];
   for (const id of new Set(messages)) {
     if (db.all('SELECT 1 FROM place WHERE message = ? LIMIT 1', [id]).length > 0) continue;
-    const [row] = db.all(`DELETE FROM message WHERE id = ? RETURNING language, ${THREADED_COLUMNS}`, [id]);
+    const [row] = db.all(`SELECT language, ${THREADED_COLUMNS} FROM message WHERE id = ?`, [id]);
     if (!row) continue;
+    db.run('DELETE FROM message WHERE id = ?', [id]);
     db.run('DELETE FROM chunk WHERE message = ?', [id]);
     db.run('DELETE FROM terms WHERE rowid = ?', [id]);
     db.run('UPDATE language SET messages = messages - 1 WHERE code = ?', [textIn(row, 'language')]);

@@ -6,7 +6,7 @@
  */
 import { Failure } from '../failure.ts';
 import type { Listing } from '../protocol.ts';
-import { inTime, Ordinals, pages, query, toListing } from './mailbox.ts';
+import { allOf, inTime, Ordinals, pages, query, toListing } from './mailbox.ts';
 import { thunderbird, type MessageHeader } from './thunderbird.ts';
 
 /** Hands over the folder's messages, the newest first, a page at a time. Returns how many spans held only what can't be listed. */
@@ -20,7 +20,7 @@ export async function listFolder(folderId: string, onPage: (listings: readonly L
     if (unseen.length > 0) await onPage(unseen.flatMap((header) => toListing(header, ordinals.next(header.headerMessageId)) ?? []));
   };
   try {
-    for await (const headers of pages(await firstPage(folderId))) {
+    for await (const headers of newestFirst(folderId)) {
       await take(headers);
       oldest = headers.reduce((date, header) => Math.min(date, new Date(header.date).getTime()), oldest);
     }
@@ -31,15 +31,19 @@ export async function listFolder(folderId: string, onPage: (listings: readonly L
   return new Spans(folderId, await patienceFor(folderId), take).list(FIRST, oldest);
 }
 
-async function firstPage(folderId: string): Promise<messenger.messages.MessageList> {
+async function* newestFirst(folderId: string): AsyncGenerator<readonly MessageHeader[]> {
   const sorted = { sortType: 'date', sortOrder: 'descending' } as const;
+  let first: messenger.messages.MessageList;
   try {
-    return await inTime(thunderbird.messages.list(folderId, sorted), LONGEST_FIRST);
+    first = await inTime(thunderbird.messages.list(folderId, sorted), LONGEST_FIRST);
   } catch (error) {
     if (isTimeout(error)) throw error;
-    // Thunderbird 140 can't sort; there the newest of what is listed so far is still read first.
-    return inTime(thunderbird.messages.list(folderId), LONGEST_FIRST);
+    // Thunderbird 140 can't sort. Equals have to be numbered in one order always, so all are fetched and sorted here.
+    const all = await allOf(await inTime(thunderbird.messages.list(folderId), LONGEST_FIRST));
+    yield [...all].sort((a, b) => new Date(b.date).getTime() - new Date(a.date).getTime());
+    return;
   }
+  yield* pages(first);
 }
 
 /** How long a span may take, ms: a query walks the whole folder, however few messages it finds. */

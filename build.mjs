@@ -6,7 +6,7 @@
  */
 import { build } from 'esbuild';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -14,16 +14,29 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Pages and workers. Each becomes one readable module in the same place of the build. */
 const entries = ['background/main', 'sidebar/main', 'indexer/index.worker', 'indexer/read.worker'];
 
-/** Files that a library loads at run time, beside its bundle. */
+/**
+ * Files that a library loads at run time, beside its bundle.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 const verbatim = { '@sqlite.org/sqlite-wasm': ['dist/sqlite3.wasm'] };
 
-/** `lit/directives/repeat.js` -> `lit--directives-repeat.js`: flat, and told apart at a glance. */
+/**
+ * `lit/directives/repeat.js` -> `lit-directives-repeat.js`: flat, and told apart at a glance.
+ * @param {string} specifier
+ */
 const vendorFile = (specifier) => `${specifier.replace(/^@/, '').replace(/\.m?js$/, '').replace(/[^\w.]+/g, '-')}.js`;
 
-/** `lit/directives/repeat.js` -> `lit`; `@a/b/c` -> `@a/b`. */
+/**
+ * `lit/directives/repeat.js` -> `lit`; `@a/b/c` -> `@a/b`.
+ * @param {string} specifier
+ */
 const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** Leaves libraries out of our bundles and notes which were asked for. */
+/**
+ * Leaves libraries out of our bundles and notes which were asked for.
+ * @param {Set<string>} specifiers
+ * @returns {import('esbuild').Plugin}
+ */
 const vendored = (specifiers) => ({
   name: 'vendored',
   setup(context) {
@@ -35,6 +48,7 @@ const vendored = (specifiers) => ({
   },
 });
 
+/** @type {import('esbuild').BuildOptions} */
 const common = {
   bundle: true,
   format: 'esm',
@@ -48,6 +62,7 @@ const common = {
 /**
  * The names that a CommonJS module exports, as node reads them; undefined for ES modules and for what runs only in pages.
  * Such a module alone would give our imports nothing but a default.
+ * @param {string} specifier
  */
 async function commonJsNames(specifier) {
   try {
@@ -58,7 +73,10 @@ async function commonJsNames(specifier) {
   }
 }
 
-/** Gives CommonJS modules the named exports that our code imports them by. */
+/**
+ * Gives CommonJS modules the named exports that our code imports them by.
+ * @type {import('esbuild').Plugin}
+ */
 const namedExports = {
   name: 'named-exports',
   setup(context) {
@@ -74,6 +92,10 @@ const namedExports = {
   },
 };
 
+/**
+ * @param {Iterable<string>} specifiers
+ * @param {string} out
+ */
 async function buildLibraries(specifiers, out) {
   const byPackage = groupBy(specifiers, packageOf);
   const rows = [];
@@ -90,7 +112,7 @@ async function buildLibraries(specifiers, out) {
       plugins: [namedExports],
     });
     for (const file of verbatim[name] ?? []) {
-      await cp(join(root, 'node_modules', name, file), join(out, 'vendor', file.split('/').at(-1)));
+      await cp(join(root, 'node_modules', name, file), join(out, 'vendor', basename(file)));
     }
     const { version, license, repository, homepage } = JSON.parse(
       await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'),
@@ -105,13 +127,22 @@ async function buildLibraries(specifiers, out) {
   );
 }
 
-/** Map.groupBy is missing in Node 20. */
+/**
+ * Map.groupBy is missing in Node 20.
+ * @param {Iterable<string>} items
+ * @param {(item: string) => string} keyOf
+ */
 function groupBy(items, keyOf) {
+  /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
 }
 
+/**
+ * @param {'docked' | 'standard'} flavour
+ * @param {string} out
+ */
 async function writeManifest(flavour, out) {
   const manifest = JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8'));
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -133,6 +164,7 @@ async function writeManifest(flavour, out) {
 export async function buildAddon(flavour, out = join(root, 'dist', flavour)) {
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'vendor'), { recursive: true });
+  /** @type {Set<string>} */
   const specifiers = new Set();
   await build({
     ...common,

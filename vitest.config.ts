@@ -11,6 +11,7 @@ export default defineConfig({
           exclude: ['test/thunderbird/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -20,7 +21,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          retry: 0,
+          // After the others: Thunderbird wants both cores for itself.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -41,7 +41,9 @@ export type SearchAction =
   | { readonly kind: 'opening'; readonly message: number }
   | { readonly kind: 'unopened'; readonly message: number; readonly code: FailureCode };
 
+/** At first no more than three screens of a sidebar, which is there at once; more when asked for. */
 export const HITS_A_PAGE = 20;
+const MORE_HITS = 60;
 
 export const INITIAL_SEARCH: SearchState = {
   text: '',
@@ -80,7 +82,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
       if (sameScope(action.scope, state.scope)) return { ...state, scope: action.scope };
       return ask({ ...state, scope: action.scope, limit: HITS_A_PAGE, selected: undefined });
     case 'more':
-      return ask({ ...state, limit: Math.min(MOST_HITS, state.limit + HITS_A_PAGE) });
+      return ask({ ...state, limit: Math.min(MOST_HITS, state.limit + MORE_HITS) });
     case 'again':
       return ask(state);
     case 'refreshed': {

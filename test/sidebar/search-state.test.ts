@@ -26,7 +26,7 @@ describe('asking', () => {
     const state = play(INITIAL_SEARCH, typed('f'), typed('fe'), { kind: 'submitted' }, { kind: 'scoped', scope: folderScope(folder) }, { kind: 'more' });
     expect(state.question).toBe(5);
     expect(requestOf(state)).toEqual({
-      text: 'fe', typing: false, limit: 2 * HITS_A_PAGE, boundary: { account: folder.account, folder: folder.folder },
+      text: 'fe', typing: false, limit: 80, boundary: { account: folder.account, folder: folder.folder },
     });
   });
 

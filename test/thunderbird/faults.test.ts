@@ -1,6 +1,8 @@
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { corpus } from './corpus.ts';
 import { buildXpi, countsIn, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -67,6 +69,62 @@ describe('when something is broken', () => {
     expect((await after.progress()).problem).toBeUndefined();
   });
 });
+
+/** A file system of `megabytes`, or undefined where this machine may not have one (mounting takes root). */
+function smallDisk(megabytes: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+describe('when the disk is full', () => {
+  const disk = smallDisk(120);
+  let thunderbird: Thunderbird | undefined;
+
+  afterAll(async () => {
+    await thunderbird?.close();
+    if (disk === undefined) return;
+    execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+
+  test.skipIf(disk === undefined)('the page says so, and the crawl goes on once there is room', async () => {
+    const messages = corpus('easy-ham-1', 400);
+    const profile = createProfile({ folders: [{ path: 'Corpus', messages }], within: disk ?? '' });
+    installForGood(profile, FOOTNOTE, buildXpi());
+    thunderbird = await Thunderbird.start(profile);
+    const footnote = await Footnote.docked(thunderbird);
+    await expect.poll(async () => (await footnote.progress()).coverage.indexed, { timeout: 120_000 }).toBeGreaterThan(0);
+    const ballast = join(disk ?? '', 'ballast');
+    fill(ballast);
+    await footnote.page.waitFor('footnote-coverage', /disk/i, 120_000);
+    const { coverage } = await footnote.progress();
+    expect(coverage.indexed).toBeLessThan(messages.length);
+    // What is there already is still found.
+    expect((await footnote.search('linux')).matches).toBeGreaterThan(0);
+    rmSync(ballast);
+    const { coverage: after, problem } = await footnote.settled(messages.length);
+    expect(after).toMatchObject({ indexed: messages.length, failed: 0 });
+    expect(problem).toBeUndefined();
+  });
+});
+
+/** Writes until nothing more can be written. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (;;) writeSync(file, Buffer.alloc(65_536));
+  } catch {
+    // It is full, which is what was wanted.
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** Writes over parts of every large file of the add-on's private file system; returns how many it damaged. */
 function damage(profile: string): number {

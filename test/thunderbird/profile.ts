@@ -24,11 +24,13 @@ export interface ProfileOptions {
   readonly folders?: readonly LocalFolder[];
   readonly imap?: ImapServer;
   readonly preferences?: Preferences;
+  /** The folder to make it in; the system's temporary one by default. */
+  readonly within?: string;
 }
 
 /** Makes a profile with a local account, and an IMAP account where asked for. */
 export function createProfile(options: ProfileOptions = {}): string {
-  const profile = mkdtempSync(join(tmpdir(), 'footnote-profile-'));
+  const profile = mkdtempSync(join(options.within ?? tmpdir(), 'footnote-profile-'));
   mkdirSync(join(profile, LOCAL), { recursive: true });
   for (const folder of options.folders ?? []) writeFolder(profile, folder);
   writePreferences(profile, {

@@ -4,6 +4,8 @@ export type FailureCode =
   | 'unreadable'
   /** Larger than the limits allow. */
   | 'tooLarge'
+  /** Thunderbird could not deliver the message just now: offline, or its server does not answer. */
+  | 'unavailable'
   /** The message is not where it was, nor anywhere else. */
   | 'gone'
   /** A worker or page ended while it was being asked. */

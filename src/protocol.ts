@@ -137,8 +137,7 @@ export interface Listing {
 /** A place whose message has not been read yet. */
 export interface Waiting {
   readonly place: Place;
-  /** Undefined when it was listed in an earlier session of Thunderbird. */
-  readonly handle: number | undefined;
+  readonly handle: number;
   readonly size: number;
 }
 
@@ -162,7 +161,9 @@ export interface IndexApi {
   open(): IndexState;
   /** Records that messages exist. Known places are refreshed and keep what is indexed. `session` names Thunderbird's session. */
   list(request: { readonly session: string; readonly listings: readonly Listing[] }): void;
-  /** The newest messages that wait to be read. */
+  /** A folder was listed to its end: what waited in it and was not listed is there no more. */
+  folderListed(request: { readonly session: string; readonly account: string; readonly folder: string }): void;
+  /** The newest messages that were listed in this session and wait to be read. */
   nextWaiting(request: { readonly session: string; readonly limit: number }): readonly Waiting[];
   /** Indexes messages, each where it stands, in one transaction. */
   put(request: { readonly items: readonly { readonly place: Place; readonly prepared: PreparedMail }[] }): void;
@@ -178,6 +179,8 @@ export interface IndexApi {
   removeAccount(request: { readonly account: string }): void;
   search(request: SearchRequest): SearchReply;
   coverage(): Coverage;
+  /** How many places of a folder are known. */
+  placesIn(request: { readonly account: string; readonly folder: string }): number;
   /** For each address, the known places of that Message-ID in that folder, with the handle where it was listed in this session. */
   equals(request: { readonly session: string; readonly addresses: readonly FolderAddress[] }): readonly (readonly KnownPlace[])[];
   /** All places of the message that stands in `place`, that one first; empty where it is not known. */

@@ -1,4 +1,4 @@
-/** The borders of `docs/architecture.md`, read from the imports: each broken one fails with a sentence. */
+/** The borders that CONTRIBUTING.md tells of, read from the imports: each broken one fails with a sentence. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -129,7 +129,7 @@ describe('rules for all of src/', () => {
     ).toEqual([]);
   });
 
-  it('only the event page and the index worker write to the console, and never mail', () => {
+  it('only the event page and the index worker write to the console', () => {
     expect(found(/\bconsole\.\w+\(/, ['background/main.ts', 'indexer/index.worker.ts'])).toEqual([]);
   });
 });

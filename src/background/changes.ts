@@ -7,8 +7,8 @@
 import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
-import { listEquals, pages, toListing } from './mailbox.ts';
-import { listedFolders, sessionName } from './session.ts';
+import { forgetAccounts, indexedAccounts, listEquals, pages, toListing } from './mailbox.ts';
+import { listedFolders, sessionName, unlistedIn } from './session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { isFolderIndexed } from './which-mail.ts';
 
@@ -24,11 +24,16 @@ export interface ChangeParts {
 }
 
 type List = messenger.messages.MessageList;
+type FolderInfo = messenger.folders.MailFolderInfo;
+
+const QUIET_AFTER = 1500; // ms
 
 export class Changes {
   readonly #parts: ChangeParts;
   /** Events are worked off in the order in which they came: a move after its arrival, a deletion after its move. */
   #last: Promise<void> = Promise.resolve();
+  /** Folders whose count changed just now. */
+  readonly #counted = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(parts: ChangeParts) {
     this.#parts = parts;
@@ -52,23 +57,17 @@ export class Changes {
     folders.onRenamed.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
     folders.onMoved.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
     folders.onDeleted.addListener((folder: MailFolder) => this.#folderWent(folder));
-    // A folder that was empty, or not known yet, when the folders were listed.
-    folders.onFolderInfoChanged.addListener((folder: MailFolder) =>
-      this.#queue(async () => {
-        if (folder.id && !(await listedFolders()).has(folder.id)) this.#folderCame(folder);
-      }),
-    );
+    folders.onFolderInfoChanged.addListener((folder: MailFolder, { totalMessageCount }: FolderInfo) => {
+      if (totalMessageCount !== undefined) this.#folderCounted(folder, totalMessageCount);
+    });
+    accounts.onCreated.addListener(() => forgetAccounts());
     accounts.onDeleted.addListener((account: string) =>
       this.#queue(async () => {
+        forgetAccounts();
         await this.#parts.index.removeAccount({ account });
         this.#parts.onChanged();
       }),
     );
-  }
-
-  /** Resolves when every event that has come so far is in the index. */
-  settled(): Promise<void> {
-    return this.#last;
   }
 
   #queue(work: () => Promise<void>): void {
@@ -81,13 +80,14 @@ export class Changes {
   }
 
   async #headersListed(headers: readonly MessageHeader[]): Promise<void> {
-    const ours = headers.filter(isIndexed);
+    const ours = await oursAmong(headers);
     if (ours.length === 0) return;
     const session = await sessionName();
     const known = await this.#equals(session, ours);
     const listings: Listing[] = [];
     for (const [index, header] of ours.entries()) {
-      listings.push(...(await listingsOf(header, known[index] ?? [])));
+      const alone = ours.every((other) => other === header || !isEqual(other, header));
+      listings.push(...(await listingsOf(header, known[index] ?? [], alone)));
     }
     await this.#parts.index.list({ session, listings });
     this.#parts.onListed();
@@ -97,7 +97,7 @@ export class Changes {
   async #removed(list: List): Promise<void> {
     const session = await sessionName();
     for await (const page of pages(list)) {
-      const ours = page.filter(isIndexed);
+      const ours = await oursAmong(page);
       if (ours.length === 0) continue;
       const known = await this.#equals(session, ours);
       for (const [index, header] of ours.entries()) await this.#removeOne(session, header, known[index] ?? []);
@@ -123,11 +123,29 @@ export class Changes {
     return this.#parts.index.equals({ session, addresses: headers.flatMap((header) => addressOf(header) ?? []) });
   }
 
+  /**
+   * Lists a folder whose messages are not as many as are known: one that was empty or unknown when folders were listed,
+   * or one that got a message with a known Message-ID, of which Thunderbird tells nobody.
+   */
+  #folderCounted(folder: MailFolder, count: number): void {
+    const { accountId: account, id } = folder;
+    if (!account || !id || !isFolderIndexed(folder)) return;
+    clearTimeout(this.#counted.get(id));
+    const compare = async () => {
+      this.#counted.delete(id);
+      if (!(await indexedAccounts()).has(account)) return;
+      const listed = (await listedFolders()).has(id);
+      if (!listed || (await this.#parts.index.placesIn({ account, folder: id })) + (await unlistedIn(id)) !== count) this.#parts.onFolder(id);
+    };
+    // Later, once: the events that tell of the messages themselves come about now.
+    this.#counted.set(id, setTimeout(() => this.#queue(compare), QUIET_AFTER));
+  }
+
   #folderCame(folder: MailFolder): void {
     if (folder.id && isFolderIndexed(folder)) this.#parts.onFolder(folder.id);
   }
 
-  /** A renamed or moved folder is another folder to Thunderbird: its messages are listed there and nothing is indexed twice. */
+  /** A renamed or moved folder is another folder to Thunderbird: its messages are listed and read there, then here no more. */
   #folderWent(from: MailFolder, to?: MailFolder): void {
     this.#queue(async () => {
       const { accountId: account, id: folder } = from;
@@ -138,7 +156,14 @@ export class Changes {
   }
 }
 
-const isIndexed = (header: MessageHeader): boolean => addressOf(header) !== undefined;
+async function oursAmong(headers: readonly MessageHeader[]): Promise<readonly MessageHeader[]> {
+  const accounts = await indexedAccounts();
+  return headers.filter((header) => accounts.has(addressOf(header)?.account ?? ''));
+}
+
+/** Whether two messages of one folder share a Message-ID, and so need numbers to be told apart. */
+const isEqual = (one: MessageHeader, other: MessageHeader): boolean =>
+  one.headerMessageId === other.headerMessageId && one.folder?.id === other.folder?.id;
 
 function addressOf(header: MessageHeader): FolderAddress | undefined {
   const { folder, headerMessageId } = header;
@@ -147,9 +172,9 @@ function addressOf(header: MessageHeader): FolderAddress | undefined {
 }
 
 /** The header at its place: the one that is known under its handle, the first of its Message-ID, or all equals anew. */
-async function listingsOf(header: MessageHeader, known: readonly KnownPlace[]): Promise<readonly Listing[]> {
+async function listingsOf(header: MessageHeader, known: readonly KnownPlace[], alone: boolean): Promise<readonly Listing[]> {
   const same = known.find(({ handle }) => handle === header.id);
-  const ordinal = same?.place.ordinal ?? (known.length === 0 ? 0 : undefined);
+  const ordinal = same?.place.ordinal ?? (known.length === 0 && alone ? 0 : undefined);
   if (ordinal !== undefined) {
     const listing = toListing(header, ordinal);
     return listing ? [listing] : [];

@@ -5,13 +5,13 @@
  * and not yet indexed is waiting, in this run of Thunderbird or the next. Listing and reading go on side by side.
  */
 import { Failure } from '../failure.ts';
-import type { Place, PreparedMail } from '../mail.ts';
-import type { IndexApi, Waiting } from '../protocol.ts';
+import type { FolderChoice, IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { buildSummary } from './folder-summary.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listFolder } from './list-folder.ts';
 import * as mailbox from './mailbox.ts';
+import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
 import { listedFolders, sessionName, setListedFolders, setUnlisted } from './session.ts';
 
@@ -25,18 +25,7 @@ export interface CrawlParts {
   /** A folder was listed to its end. */
   readonly onFolderListed: () => void;
   /** Something that the person should know; undefined once it is over. */
-  readonly onProblem: (failure: Failure | undefined) => void;
-}
-
-interface Prepared {
-  readonly place: Place;
-  readonly prepared: PreparedMail;
-}
-
-interface Failed {
-  readonly place: Place;
-  readonly code: Failure['code'];
-  readonly sentence: string;
+  readonly onProblem: (kind: 'listing' | 'reading', failure: Failure | undefined) => void;
 }
 
 export class Crawl {
@@ -48,6 +37,10 @@ export class Crawl {
   #listAgain = false;
   #readAgain = false;
   #readCount = 0;
+  #generation = 0;
+  /** Listings under way, by folder. */
+  readonly #folders = new Map<string, Promise<void>>();
+  readonly #foldersAgain = new Set<string>();
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: CrawlParts) {
@@ -73,7 +66,7 @@ export class Crawl {
   /** Lists the folders that were not listed in this run of Thunderbird, and reads what waits. */
   start(): void {
     this.#listAgain = true;
-    this.#listing ??= this.#guard(() => this.#listAll()).finally(() => {
+    this.#listing ??= this.#guard('listing', () => this.#listAll()).finally(() => {
       this.#listing = undefined;
       this.#parts.onProgress();
     });
@@ -86,6 +79,7 @@ export class Crawl {
    */
   async startWithThunderbird(): Promise<void> {
     const release = keepAwake();
+    await this.#parts.index.retry({ code: 'unavailable' });
     this.start();
     for (const pause of LOOK_AGAIN) {
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -94,17 +88,29 @@ export class Crawl {
     release();
   }
 
-  /** Lists one folder again: its messages came to be known, or it was empty. */
+  /** Lists one folder again: its messages came to be known, or it was empty. Once more where it is just being listed. */
   async listAgain(folderId: string): Promise<void> {
-    await this.#guard(() => this.#listFolder(folderId));
+    if (this.#foldersAgain.has(folderId)) return;
+    this.#foldersAgain.add(folderId);
+    await this.#folders.get(folderId);
+    this.#foldersAgain.delete(folderId);
+    const folder = (await mailbox.indexedFolders()).find((one) => one.folder === folderId);
+    if (folder) await this.#guard('listing', () => this.#listFolder(folder));
     this.read();
+  }
+
+  /** The index knows nothing any more: everything is listed again, and no listing under way counts as complete. */
+  async startOver(): Promise<void> {
+    this.#generation += 1;
+    await setListedFolders(new Set());
+    this.start();
   }
 
   /** Reads what waits; safe to call at any time. */
   read(): void {
     this.#readAgain = true;
     if (this.#paused) return;
-    this.#reading ??= this.#guard(() => this.#readAll()).finally(() => {
+    this.#reading ??= this.#guard('reading', () => this.#readAll()).finally(() => {
       this.#reading = undefined;
       this.#parts.onProgress();
     });
@@ -117,13 +123,13 @@ export class Crawl {
   }
 
   /** Work that keeps the page awake and whose failure is told in words. */
-  async #guard(work: () => Promise<void>): Promise<void> {
+  async #guard(kind: 'listing' | 'reading', work: () => Promise<void>): Promise<void> {
     const release = keepAwake();
     try {
       await work();
-      this.#parts.onProblem(undefined);
+      this.#parts.onProblem(kind, undefined);
     } catch (error) {
-      this.#parts.onProblem(Failure.from(error));
+      this.#parts.onProblem(kind, Failure.from(error));
       // A full disk or a busy index may be over then. A page that sleeps meanwhile starts the crawl when it wakes.
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => this.start(), RETRY_AFTER);
@@ -136,21 +142,37 @@ export class Crawl {
     while (this.#listAgain) {
       this.#listAgain = false;
       const listed = await listedFolders();
-      for (const { folder } of await mailbox.indexedFolders()) {
-        if (!listed.has(folder)) await this.#listFolder(folder);
+      let failed: unknown;
+      for (const folder of await mailbox.indexedFolders()) {
+        if (listed.has(folder.folder)) continue;
+        // One folder that can't be listed must not keep the others from it.
+        await this.#listFolder(folder).catch((error: unknown) => (failed ??= error));
       }
+      if (failed !== undefined) throw failed;
     }
   }
 
-  async #listFolder(folderId: string): Promise<void> {
+  #listFolder(folder: FolderChoice): Promise<void> {
+    const running = this.#folders.get(folder.folder);
+    if (running) return running;
+    const listing = this.#listWhole(folder).finally(() => this.#folders.delete(folder.folder));
+    this.#folders.set(folder.folder, listing);
+    return listing;
+  }
+
+  async #listWhole({ account, folder }: FolderChoice): Promise<void> {
+    const generation = this.#generation;
     const session = await sessionName();
-    let count = await this.#listPages(folderId, session);
-    if (count === 0 && (await buildSummary(folderId)) > 0) count = await this.#listPages(folderId, session);
-    if (count === 0) this.#emptyFolders.add(folderId);
-    else this.#emptyFolders.delete(folderId);
-    const listed = await listedFolders();
-    // An empty answer is not a listing: the folder is looked at again the next time.
-    if (count > 0) await setListedFolders(listed.add(folderId));
+    let count = await this.#listPages(folder, session);
+    if (count === 0 && (await buildSummary(folder)) > 0) count = await this.#listPages(folder, session);
+    if (generation !== this.#generation) return;
+    if (count === 0) this.#emptyFolders.add(folder);
+    else {
+      // An empty answer is not a listing: such a folder is looked at again the next time.
+      this.#emptyFolders.delete(folder);
+      await this.#parts.index.folderListed({ session, account, folder });
+      await setListedFolders((await listedFolders()).add(folder));
+    }
     this.#parts.onFolderListed();
     this.#parts.onProgress();
   }
@@ -175,62 +197,8 @@ export class Crawl {
       for (;;) {
         const waiting = await this.#parts.index.nextWaiting({ session, limit: QUEUE });
         if (waiting.length === 0 || this.#paused) break;
-        await this.#readThese(waiting);
+        this.#readCount += await readThese(waiting, this.#parts, () => this.#paused);
       }
-    }
-  }
-
-  /** Reads messages, several in flight, and writes them in transactions of many: one commit costs as much as ten messages. */
-  async #readThese(waiting: readonly Waiting[]): Promise<void> {
-    const queue = [...waiting];
-    let ready: Prepared[] = [];
-    let failed: Failed[] = [];
-    const write = async () => {
-      const items = ready;
-      const failures = failed;
-      ready = [];
-      failed = [];
-      if (items.length > 0) await this.#parts.index.put({ items });
-      if (failures.length > 0) await this.#parts.index.fail({ items: failures });
-      this.#readCount += items.length + failures.length;
-      this.#parts.onProgress();
-    };
-    const lane = async () => {
-      for (let next = queue.shift(); next && !this.#paused; next = queue.shift()) {
-        const { place } = next;
-        try {
-          const prepared = await this.#prepare(next);
-          ready.push({ place, prepared }); // Not in one: `ready` is another array after the wait.
-        } catch (error) {
-          const { code, message } = Failure.from(error, 'unreadable', 'The message could not be read.');
-          if (code === 'notStarted') throw error; // No message's fault: all of them keep waiting.
-          failed.push({ place, code, sentence: message });
-        }
-        if (ready.length + failed.length >= (this.#parts.isSearched() ? SMALL_BATCH : BATCH)) await write();
-      }
-    };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
-    await write();
-  }
-
-  async #prepare({ place, handle, size }: Waiting): Promise<PreparedMail> {
-    let id = handle;
-    if (id === undefined) {
-      const header = await mailbox.find(place);
-      if (!header) throw new Failure('gone', 'The message was not where it was listed.');
-      id = header.id;
-    }
-    const read = async () => this.#parts.readers.prepare(await mailbox.readRaw(id, size));
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'connectionLost') throw error;
-    }
-    try {
-      return await read(); // A worker that died took its neighbours' messages with it: each gets one more try.
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'connectionLost') throw error;
-      throw new Failure('unreadable', 'Reading the message ended a part of Footnote.', error);
     }
   }
 }
@@ -238,6 +206,3 @@ export class Crawl {
 const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const RETRY_AFTER = 60_000; // ms
 const QUEUE = 256; // messages taken from the queue at once
-const IN_FLIGHT = 12; // thunderbird reads 1.2 ms one by one, 0.6 ms with many in flight (2 cores)
-const BATCH = 64; // messages a transaction: 2.8 ms each with 48 in one, 5.3 ms with 12
-const SMALL_BATCH = 8; // messages a transaction while somebody searches; about 40 ms

@@ -6,13 +6,17 @@ import { thunderbird } from './thunderbird.ts';
 
 const EVERY = 15_000; // ms; half of Thunderbird's 30 s
 
+const ping = () => void thunderbird.runtime.getPlatformInfo();
+
 let reasons = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Keeps the event page alive until the returned function is called. */
 export function keepAwake(): () => void {
   reasons += 1;
-  timer ??= setInterval(() => void thunderbird.runtime.getPlatformInfo(), EVERY);
+  // At once too: the page may have been idle for almost as long as it may be.
+  if (timer === undefined) ping();
+  timer ??= setInterval(ping, EVERY);
   let held = true;
   return () => {
     if (!held) return;

@@ -7,6 +7,7 @@ import { isAccountIndexed, isFolderIndexed, listingRank } from './which-mail.ts'
 
 /** Bytes of one message that are read into memory at most. */
 const MAXIMUM_RAW = 64 * 1024 * 1024; // Attachments of a larger one would be most of a worker's memory.
+const LONGEST_RAW = 60_000; // ms; a large message from a slow server
 const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a query walks a whole account
 
 export interface Folder extends FolderChoice {
@@ -44,9 +45,24 @@ export async function indexedFolders(): Promise<readonly Folder[]> {
   return found.sort((a, b) => a.rank - b.rank);
 }
 
+let accountsIndexed: Promise<ReadonlySet<string>> | undefined;
+
+/** Ids of the accounts that are ours to index; asked once, until `forgetAccounts`. */
+export function indexedAccounts(): Promise<ReadonlySet<string>> {
+  accountsIndexed ??= thunderbird.accounts
+    .list(false)
+    .then((accounts) => new Set(accounts.filter(({ type }) => isAccountIndexed(type)).map(({ id }) => id)));
+  return accountsIndexed;
+}
+
+/** To be called when an account came or went. */
+export function forgetAccounts(): void {
+  accountsIndexed = undefined;
+}
+
 /** The folder as the scope chooser shows it; undefined for folders that are not indexed. */
 export async function folderChoice(folder: MailFolder | undefined): Promise<FolderChoice | undefined> {
-  if (!folder?.accountId) return undefined;
+  if (!folder?.accountId || !(await indexedAccounts()).has(folder.accountId)) return undefined;
   const account = await thunderbird.accounts.get(folder.accountId);
   return account ? toFolder(folder, account.name) : undefined;
 }
@@ -133,7 +149,8 @@ export async function listEquals(folderId: string, headerMessageId: string): Pro
 export async function find(place: Place): Promise<MessageHeader | undefined> {
   try {
     return (await equalsIn(place.folder, place.headerMessageId))[place.ordinal];
-  } catch {
+  } catch (error) {
+    if (error instanceof Failure) throw error; // Thunderbird did not answer: that is not a no.
     return undefined; // The folder itself is gone: Thunderbird throws for an unknown folder.
   }
 }
@@ -144,12 +161,17 @@ export async function findAnywhere(account: string, headerMessageId: string): Pr
   return headers.filter((header) => header.folder && isFolderIndexed(header.folder));
 }
 
-/** The message's source, without marking it read. Throws `tooLarge`, or `gone` when Thunderbird can't deliver it. */
+/** The message's source, without marking it read. Throws `tooLarge`, or `unavailable` when Thunderbird can't deliver it now. */
 export async function readRaw(handle: number, size: number): Promise<ArrayBuffer> {
   if (size > MAXIMUM_RAW) {
     throw new Failure('tooLarge', `The message is larger than ${MAXIMUM_RAW / 1024 / 1024} MB.`);
   }
-  const raw = await thunderbird.messages.getRaw(handle, { data_format: 'File' });
+  let raw: string | File;
+  try {
+    raw = await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File' }), LONGEST_RAW);
+  } catch (error) {
+    throw new Failure('unavailable', 'Thunderbird could not deliver the message; it is tried again later.', error);
+  }
   if (typeof raw === 'string') return new TextEncoder().encode(raw).buffer;
   return raw.arrayBuffer();
 }

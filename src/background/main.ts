@@ -20,7 +20,8 @@ import { Supervised } from './workers.ts';
 
 const logError = (error: unknown) => {
   const failure = Failure.from(error);
-  const cause = failure.cause instanceof Error ? `${failure.cause.message}\n${failure.cause.stack ?? ''}` : '';
+  // A cause's message may name a folder or hold mail; where it came from does not.
+  const cause = failure.cause instanceof Error ? `${failure.cause.name}\n${failure.cause.stack ?? ''}` : '';
   console.error('Footnote:', failure.code, failure.message, cause);
 };
 
@@ -33,6 +34,8 @@ const indexWorker = new Supervised<IndexApi>(
 );
 const index = indexWorker.client;
 const pages = new Pages();
+/** In `storage.local`: the person's choice outlives the page. */
+const PAUSED = 'paused';
 let lastSearch = 0;
 
 const tellProgress = throttle(400, () => {
@@ -49,8 +52,8 @@ const crawl = new Crawl({
     if (crawl.activity === 'idle') tellChange();
   },
   onFolderListed: () => void mendLeftBehind().catch(logError),
-  onProblem: (failure) => {
-    report.setProblem(failure);
+  onProblem: (kind, failure) => {
+    report.setProblem(kind, failure);
     if (failure) logError(failure);
     tellProgress();
   },
@@ -73,7 +76,7 @@ async function takeState({ fresh, damaged }: IndexState): Promise<void> {
 /** The worker has set the damaged index aside; the mail itself is the source to build it from again. */
 async function buildAgain(): Promise<void> {
   await takeState(await index.open());
-  crawl.start();
+  await crawl.startOver();
 }
 
 const pageApi: Handlers<PageApi> = {
@@ -84,29 +87,40 @@ const pageApi: Handlers<PageApi> = {
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target }) {
-    const places = await index.placesOf({ place });
-    await openMessage(places.length > 0 ? places : [place], target);
+    const known = await index.placesOf({ place });
+    const places = known.length > 0 ? known : [place];
+    try {
+      await openMessage(places, target);
+    } catch (error) {
+      // Looked for in its places and in all of its account: it is gone, and should not be found again.
+      if (Failure.from(error).code === 'gone') await index.remove({ places });
+      throw error;
+    }
   },
   currentFolder,
   async folders() {
     const folders = await indexedFolders();
     return folders.map(({ rank: _, ...choice }) => choice);
   },
-  setPaused(paused) {
+  async setPaused(paused) {
     crawl.setPaused(paused);
+    await thunderbird.storage.local.set({ [PAUSED]: paused });
   },
   async retryFailed() {
     await index.retry({});
     crawl.start();
   },
   async rebuild() {
-    await index.clear();
+    // Forgotten first: a page that dies in between must not take an empty index for a whole one.
     await setListedFolders(new Set());
-    crawl.start();
+    await index.clear();
+    await crawl.startOver();
   },
 };
 
 changes.listen();
+// What could not be had while offline is asked for again.
+addEventListener('online', () => void index.retry({ code: 'unavailable' }).then(() => crawl.read(), logError));
 listenForAutomaticRead();
 pages.listen(pageApi, logError);
 thunderbird.action.onClicked.addListener(() => {
@@ -126,6 +140,8 @@ thunderbird.runtime.onStartup.addListener(() => {});
 async function start(): Promise<void> {
   // Each for itself: that one of them fails must not keep the others from happening.
   for (const step of [takeLeftBehind, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
+  const stored: unknown = (await thunderbird.storage.local.get(PAUSED))[PAUSED];
+  if (stored === true) crawl.setPaused(true);
   if (await isFirstPage()) await crawl.startWithThunderbird();
   else crawl.start();
 }

@@ -45,6 +45,8 @@ export function listenForAutomaticRead(): void {
     void thunderbird.messages
       .update(header.id, { read: false })
       .then(storePending)
+      // It stays stored, and the next start mends it.
+      .catch(() => {})
       .finally(() => waiting.done());
   });
 }
@@ -71,10 +73,11 @@ export async function mendLeftBehind(): Promise<void> {
 
 /** Remembers that the message is unread, until Thunderbird marks it or the time for that is over. */
 async function keepUnread(place: Place, handle: number): Promise<void> {
+  pending.get(handle)?.done(); // Opened again: the time runs anew.
   const release = keepAwake();
   const timer = setTimeout(() => {
     pending.delete(handle);
-    void storePending().finally(release);
+    void storePending().catch(() => {}).finally(release);
   }, AUTOMATIC_WITHIN);
   const done = () => {
     clearTimeout(timer);

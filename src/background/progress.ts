@@ -12,7 +12,8 @@ const RATE_WINDOW = 5_000; // ms
 export class ProgressReport {
   readonly #index: Client<IndexApi>;
   readonly #crawl: Crawl;
-  #problem: Failure | undefined;
+  /** What keeps listing and reading from going on. */
+  readonly #problems = new Map<'listing' | 'reading', Failure>();
   /** From the damage of the index until everything is in the new one. */
   #rebuilding = false;
   /** When and how many messages had been read, over the last seconds. */
@@ -23,8 +24,9 @@ export class ProgressReport {
     this.#crawl = crawl;
   }
 
-  setProblem(problem: Failure | undefined): void {
-    this.#problem = problem;
+  setProblem(kind: 'listing' | 'reading', problem: Failure | undefined): void {
+    if (problem) this.#problems.set(kind, problem);
+    else this.#problems.delete(kind);
   }
 
   /** The index was damaged; said until it is whole again. */
@@ -38,9 +40,10 @@ export class ProgressReport {
     try {
       const [coverage, unlisted] = await Promise.all([this.#index.coverage(), unlistedCount()]);
       if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
-      const problem = this.#problem?.message ?? (this.#rebuilding ? REBUILDING : undefined);
+      const [obstacle] = this.#problems.values();
+      const problem = obstacle?.message ?? (this.#rebuilding ? REBUILDING : undefined);
       return {
-        activity: this.#problem && activity === 'idle' ? 'stopped' : activity,
+        activity: obstacle && activity === 'idle' ? 'stopped' : activity,
         coverage,
         rate: this.#rate(),
         emptyFolders,

@@ -9,7 +9,10 @@ let name: Promise<string> | undefined;
 
 /** A name for this run of Thunderbird. Its own message ids are good for just that long. */
 export function sessionName(): Promise<string> {
-  name ??= readOrMakeName();
+  name ??= readOrMakeName().catch((error: unknown) => {
+    name = undefined; // The next call asks again.
+    throw error;
+  });
   return name;
 }
 
@@ -49,6 +52,10 @@ export async function setUnlisted(folder: string, count: number): Promise<void> 
   const known = new Map(await unlistedByFolder());
   if ((known.get(folder) ?? 0) === count) return;
   await thunderbird.storage.session.set({ unlisted: Object.fromEntries(known.set(folder, count)) });
+}
+
+export async function unlistedIn(folder: string): Promise<number> {
+  return (await unlistedByFolder()).get(folder) ?? 0;
 }
 
 /** Messages in all folders that Thunderbird could not list in this run. */

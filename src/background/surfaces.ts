@@ -17,15 +17,25 @@ export async function currentFolder(): Promise<FolderChoice | undefined> {
 }
 
 /** The Space is made anew in each run of Thunderbird; an event page that wakes finds it there. */
-export async function createSpace(): Promise<number> {
+export function createSpace(): Promise<number> {
+  space ??= findOrCreateSpace().catch((error: unknown) => {
+    space = undefined;
+    throw error;
+  });
+  return space;
+}
+
+let space: Promise<number> | undefined;
+
+async function findOrCreateSpace(): Promise<number> {
   const [known] = await thunderbird.spaces.query({ name: SPACE, isSelfOwned: true });
   if (known) return known.id;
-  const space = await thunderbird.spaces.create(
+  const created = await thunderbird.spaces.create(
     SPACE,
     { url: `${PAGE}?surface=space` },
     { title: thunderbird.i18n.getMessage('spaceTitle'), defaultIcons: 'icons/space.svg' },
   );
-  return space.id;
+  return created.id;
 }
 
 async function openSpace(): Promise<void> {

@@ -23,6 +23,7 @@ function workerEndpoint(worker: Worker, onEnd: () => void): { endpoint: Endpoint
     event.preventDefault();
     end(new Failure('connectionLost', 'A part of Footnote stopped and is being started again.', event.message));
   });
+  worker.addEventListener('messageerror', () => end(new Failure('connectionLost', 'A part of Footnote could not be understood.')));
   const endpoint: Endpoint = {
     post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
     listen(onMessage, onEnded) {

@@ -28,5 +28,5 @@ function failureCode(text: string): FailureCode {
 }
 
 const CODES: readonly FailureCode[] = [
-  'unreadable', 'tooLarge', 'gone', 'connectionLost', 'cancelled', 'timeout', 'diskFull', 'corrupt', 'busy', 'badRequest', 'internal',
+  'unreadable', 'tooLarge', 'unavailable', 'notStarted', 'gone', 'connectionLost', 'cancelled', 'timeout', 'diskFull', 'corrupt', 'busy', 'badRequest', 'internal',
 ];

@@ -32,6 +32,7 @@ const handlers: Handlers<IndexApi> = {
     return index.use(({ db }) => search({ db, analyzer, clock }, request));
   },
   list: stored((store) => store.list),
+  folderListed: stored((store) => store.folderListed),
   nextWaiting: stored((store) => store.nextWaiting),
   put: stored((store) => store.put),
   fail: stored((store) => store.fail),
@@ -41,6 +42,7 @@ const handlers: Handlers<IndexApi> = {
   removeFolder: stored((store) => store.removeFolder),
   removeAccount: stored((store) => store.removeAccount),
   coverage: stored((store) => store.coverage),
+  placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),
   placesOf: stored((store) => store.placesOf),
   size: stored((store) => store.size),

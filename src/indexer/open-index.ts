@@ -92,8 +92,13 @@ export class IndexFile {
     } catch {
       // It is thrown away; that it cannot even be closed does not matter.
     }
-    this.#opening = this.#openAnew();
-    await this.#opening;
+    try {
+      const opened = await this.#openAnew();
+      this.#opening = Promise.resolve(opened);
+    } catch {
+      // A full disk, perhaps: the next call opens it, and finds it damaged or gone.
+      this.#damaged = true;
+    }
   }
 
   async #openAnew(): Promise<OpenIndex> {

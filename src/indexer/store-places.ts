@@ -8,6 +8,8 @@ export interface StoredPlace {
   readonly id: number;
   /** As listed, ms. */
   readonly date: number | undefined;
+  /** As listed, bytes. */
+  readonly size: number;
   /** Undefined while it waits or has failed. */
   readonly message: number | undefined;
 }
@@ -31,19 +33,26 @@ export class StorePlaces {
     const folder = findFolder(this.#db, place.account, place.folder);
     if (folder === undefined) return undefined;
     const row = this.#db.all(
-      'SELECT id, date, message FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
+      'SELECT id, date, size, message FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
       [folder, place.headerMessageId, place.ordinal],
     )[0];
-    return row && { id: numberIn(row, 'id'), date: numberOrNone(row, 'date'), message: numberOrNone(row, 'message') };
+    return row && { id: numberIn(row, 'id'), date: numberOrNone(row, 'date'), size: numberIn(row, 'size'), message: numberOrNone(row, 'message') };
   }
 
-  /** Records that a message stands somewhere. A known place keeps its message or failure. */
-  list(listing: Listing, session: number): void {
+  /**
+   * Records that a message stands somewhere. A known place keeps its message or failure, unless its date or size tell
+   * that another message stands there now, or the failure was only for a time. Returns the message that may have lost
+   * its last place.
+   */
+  list(listing: Listing, session: number): readonly number[] {
+    const known = this.find(listing.place);
+    const isOther = known !== undefined && (known.date !== listing.date || known.size !== listing.size);
     this.#db.run(
       `INSERT INTO place (folder, header_message_id, ordinal, ${STATE.join(', ')})
        VALUES (?, ?, ?, ${STATE.map(() => '?').join(', ')})
        ON CONFLICT (folder, header_message_id, ordinal)
-       DO UPDATE SET ${STATE.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+       DO UPDATE SET ${STATE.map((column) => `${column} = excluded.${column}`).join(', ')},
+         failure = CASE WHEN failure NOT IN ('gone', 'unavailable') THEN failure END`,
       [
         this.#folder(listing.place.account, listing.place.folder),
         listing.place.headerMessageId,
@@ -59,32 +68,40 @@ export class StorePlaces {
         this.#clock.now(),
       ],
     );
+    if (!isOther) return [];
+    this.#db.run('UPDATE place SET message = NULL, failure = NULL, sentence = NULL WHERE id = ?', [known.id]);
+    return known.message === undefined ? [] : [known.message];
+  }
+
+  /** Forgets places of a folder that were never read and that this session's listing did not show. */
+  dropUnseen(folder: number, session: number): void {
+    this.#db.run('DELETE FROM place WHERE folder = ? AND message IS NULL AND session <> ?', [folder, session]);
   }
 
   nextWaiting(session: string, limit: number): readonly Waiting[] {
     const rows = this.#db.all(
       `SELECT folder.account, folder.path, header_message_id, ordinal, size,
-         CASE WHEN session.name = ? THEN handle END AS handle
-       FROM place JOIN folder ON folder.id = place.folder LEFT JOIN session ON session.id = place.session
-       WHERE message IS NULL AND failure IS NULL
+         handle
+       FROM place JOIN folder ON folder.id = place.folder
+       WHERE message IS NULL AND failure IS NULL AND session = (SELECT id FROM session WHERE name = ?)
        ORDER BY date DESC LIMIT ?`,
       [session, limit],
     );
-    return rows.map((row) => ({ place: placeIn(row), handle: numberOrNone(row, 'handle'), size: numberIn(row, 'size') }));
+    return rows.map((row) => ({ place: placeIn(row), handle: numberIn(row, 'handle'), size: numberIn(row, 'size') }));
   }
 
   /** Returns the messages that may have lost their last place. */
   move(from: Place, to: Listing, session: number): readonly number[] {
     const old = this.find(from);
-    this.list(to, session);
+    const replaced = this.list(to, session);
     const target = this.find(to.place);
-    if (!old || !target || old.id === target.id) return [];
+    if (!old || !target || old.id === target.id) return replaced;
     const message = old.message === undefined ? undefined : this.#inAccount(old.message, to.place.account, old.id);
     const left = this.#delete(old.id);
     if (target.message === undefined && message !== undefined) {
       this.#db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL WHERE id = ?', [message, target.id]);
     }
-    return left;
+    return [...left, ...replaced];
   }
 
   /** Returns the messages that may have lost their last place. */

@@ -26,7 +26,12 @@ export function createStore(db: Database, clock: Clock): Store {
     list: ({ session, listings }) =>
       db.transaction(() => {
         const number = places.sessionNumber(session);
-        for (const listing of listings) places.list(listing, number);
+        forgetOrphans(db, listings.flatMap((listing) => places.list(listing, number)));
+      }),
+    folderListed: ({ session, account, folder }) =>
+      db.transaction(() => {
+        const id = findFolder(db, account, folder);
+        if (id !== undefined) places.dropUnseen(id, places.sessionNumber(session));
       }),
     nextWaiting: ({ session, limit }) => places.nextWaiting(session, limit),
     put: ({ items }) =>
@@ -78,6 +83,10 @@ export function createStore(db: Database, clock: Clock): Store {
       shrink(db);
     },
     coverage: () => coverageOf(db),
+    placesIn: ({ account, folder }) => {
+      const id = findFolder(db, account, folder);
+      return id === undefined ? 0 : numberIn(db.all('SELECT count(*) AS n FROM place WHERE folder = ?', [id])[0], 'n');
+    },
     equals: ({ session, addresses }) => addresses.map((address) => places.equals(address, session)),
     placesOf: ({ place }) => places.placesOf(place),
     size: () => ({

@@ -10,6 +10,7 @@ export const failureReason = (code: FailureCode): string => text(REASONS[code]);
 const SENTENCES: Record<FailureCode, TextKey> = {
   unreadable: 'failUnreadable',
   tooLarge: 'failTooLarge',
+  unavailable: 'failUnavailable',
   gone: 'failGone',
   notStarted: 'failNotStarted',
   connectionLost: 'failConnectionLost',
@@ -25,6 +26,7 @@ const SENTENCES: Record<FailureCode, TextKey> = {
 const REASONS: Record<FailureCode, TextKey> = {
   unreadable: 'reasonUnreadable',
   tooLarge: 'reasonTooLarge',
+  unavailable: 'reasonUnavailable',
   gone: 'reasonGone',
   notStarted: 'reasonInterrupted',
   connectionLost: 'reasonInterrupted',

@@ -6,7 +6,7 @@ import type { Connection } from './session.ts';
 /**
  * Keeps one connection, opened when it is first needed. It is never opened again by itself, so that an idle page lets
  * the event page sleep; the next call or `wake` does. A call that the end of a connection cut off is made once more:
- * every call of `PageApi` may be repeated without harm.
+ * every call of `PageApi` may be repeated without harm, but `open`, which might show the message twice.
  */
 export function reconnecting(open: (ended: () => void) => Client<PageApi>, connected: () => void): Connection {
   let current: Client<PageApi> | undefined;
@@ -35,7 +35,7 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
       search: (request, options) => twice(() => api().search(request, options)),
       progress: (_, options) => twice(() => api().progress(undefined, options)),
       size: (_, options) => twice(() => api().size(undefined, options)),
-      open: (request, options) => twice(() => api().open(request, options)),
+      open: (request, options) => api().open(request, options),
       currentFolder: (_, options) => twice(() => api().currentFolder(undefined, options)),
       folders: (_, options) => twice(() => api().folders(undefined, options)),
       setPaused: (paused, options) => twice(() => api().setPaused(paused, options)),

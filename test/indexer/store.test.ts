@@ -49,17 +49,39 @@ describe('the tables', () => {
 });
 
 describe('listing', () => {
-  it('makes places wait, newest first, undated last, with the handle of this session only', () => {
+  it('makes places wait, newest first, undated last, as far as this session listed them', () => {
     const listed = (id: string, date: number | undefined, handle: number) => listingOf(placeOfTold({ id }), { date, handle, size: handle * 10 });
     store.list({ session: 's1', listings: [listed('old', 1000, 1), listed('new', 3000, 2), listed('none', undefined, 3)] });
     store.list({ session: 's2', listings: [listed('mid', 2000, 4)] });
-    expect(store.nextWaiting({ session: 's2', limit: 9 }).map(({ place, handle, size }) => [place.headerMessageId, handle, size])).toEqual([
-      ['new', undefined, 20], // listed in another session
-      ['mid', 4, 40],
-      ['old', undefined, 10],
-      ['none', undefined, 30],
-    ]);
-    expect(store.nextWaiting({ session: 's1', limit: 1 })).toEqual([{ place: placeOfTold({ id: 'new' }), handle: 2, size: 20 }]);
+    const waiting = (session: string) => store.nextWaiting({ session, limit: 9 }).map(({ place, handle, size }) => [place.headerMessageId, handle, size]);
+    expect(waiting('s1')).toEqual([['new', 2, 20], ['old', 1, 10], ['none', 3, 30]]);
+    expect(waiting('s2')).toEqual([['mid', 4, 40]]); // the others' handles are void: they wait to be listed again
+    expect(store.coverage()).toMatchObject({ known: 4, waiting: 4 });
+  });
+
+  it('to its end drops what waited in the folder and is there no more, and keeps what is indexed', () => {
+    put('kept');
+    store.list({ session: 's1', listings: [listingOf(placeOfTold({ id: 'lost' }), {})] });
+    const { account, folder } = placeOfTold({ id: 'kept' });
+    store.folderListed({ session: 's2', account, folder });
+    expect(store.placesIn({ account, folder })).toBe(1);
+    expect(store.coverage()).toMatchObject({ known: 1, indexed: 1, waiting: 0 });
+  });
+
+  it('of another message in a known place has it read again', () => {
+    put('twin');
+    store.list({ session: 's2', listings: [listingOf(placeOfTold({ id: 'twin' }), { date: 99_000 })] });
+    expect(store.coverage()).toMatchObject({ known: 1, indexed: 0, waiting: 1 });
+    expect(store.size()).toMatchObject({ messages: 0 });
+  });
+
+  it('again has read again what could not be delivered before', () => {
+    const place = placeOfTold({ id: 'far' });
+    store.list({ session: 's1', listings: [listingOf(place, {})] });
+    store.fail({ items: [{ place, code: 'unavailable', sentence: 'Offline.' }] });
+    expect(store.coverage()).toMatchObject({ waiting: 0, failures: [{ code: 'unavailable', count: 1 }] });
+    store.list({ session: 's1', listings: [listingOf(place, {})] });
+    expect(store.coverage()).toMatchObject({ waiting: 1, failed: 0 });
   });
 
   it('reads the queue from an index, so that it costs the same with a million places', () => {

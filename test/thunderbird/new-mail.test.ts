@@ -44,6 +44,28 @@ describe('mail on an IMAP server', () => {
     expect(Date.now() - noticed).toBeLessThan(5000);
   });
 
+  test('is searched after the event page has slept, from the index it left', async () => {
+    await suspendBackground(thunderbird, FOOTNOTE);
+    expect((await footnote.search('harbour')).matches).toBe(1);
+    expect((await footnote.settled(2)).coverage).toMatchObject({ indexed: 2, failed: 0 });
+  });
+
+  test('that shares a Message-ID with other mail is found as well, delivered at once or later', async () => {
+    const twins = (hour: string, body: string) => message('twin', body).replace('10:00:00', hour);
+    await dovecot.append(twins('11:00:00', 'A merganser was seen.'));
+    await dovecot.append(twins('12:00:00', 'A goosander was seen.'));
+    await thunderbird.getNewMail();
+    await footnote.settled(4);
+    await dovecot.append(twins('13:00:00', 'A smew was seen.'));
+    await thunderbird.getNewMail();
+    await footnote.settled(5);
+    for (const bird of ['merganser', 'goosander', 'smew']) expect((await footnote.search(bird)).matches, bird).toBe(1);
+    for (const { uid, messageId } of await dovecot.list()) if (messageId.includes('twin')) await dovecot.expunge(uid);
+    await thunderbird.getNewMail();
+    await expect.poll(async () => (await footnote.progress()).coverage.known, { timeout: 30_000 }).toBe(2);
+    expect((await footnote.search('goosander')).matches).toBe(0);
+  });
+
   test('stays unread on the server when it is indexed, found and opened', async () => {
     await footnote.page.type('#query', 'REF-777');
     await footnote.page.waitFor('[role=option]', /Note second/);

@@ -121,7 +121,7 @@ const pageApi: Handlers<PageApi> = {
 changes.listen();
 // What could not be had while offline is asked for again.
 addEventListener('online', () => void index.retry({ code: 'unavailable' }).then(() => crawl.read(), logError));
-listenForAutomaticRead();
+listenForAutomaticRead(logError);
 pages.listen(pageApi, logError);
 thunderbird.action.onClicked.addListener(() => {
   // The folder is asked for first: showing Footnote may bring another tab to the front.

@@ -21,6 +21,7 @@ interface Restore {
 const STORED = 'restoreUnread';
 /** How long after opening a read mark still counts as Thunderbird's own, in ms: it comes after 0.2 to 1.4 s, on IMAP once the body is there. */
 const AUTOMATIC_WITHIN = 10_000;
+const LOOK_EVERY = 250; // ms
 
 /** By Thunderbird's id of the message. */
 const pending = new Map<number, { readonly place: Place; done(): void }>();
@@ -37,18 +38,23 @@ function isRestore(value: unknown): value is Restore {
 }
 
 /** To be registered when the event page starts: undoes the automatic read mark of a message that Footnote opened. */
-export function listenForAutomaticRead(): void {
+export function listenForAutomaticRead(onError: (error: unknown) => void): void {
   thunderbird.messages.onUpdated.addListener((header: MessageHeader, changed: { read?: boolean | undefined }) => {
-    const waiting = changed.read === true ? pending.get(header.id) : undefined;
-    if (!waiting) return;
-    pending.delete(header.id);
-    void thunderbird.messages
-      .update(header.id, { read: false })
-      .then(storePending)
-      // It stays stored, and the next start mends it.
-      .catch(() => {})
-      .finally(() => waiting.done());
+    if (changed.read === true) void restoreUnread(header.id).catch(onError);
   });
+}
+
+/** Undoes the read mark of a message that waits for it, once. What fails stays stored, and the next start mends it. */
+async function restoreUnread(handle: number): Promise<void> {
+  const waiting = pending.get(handle);
+  if (!waiting) return;
+  pending.delete(handle);
+  try {
+    await thunderbird.messages.update(handle, { read: false });
+    await storePending();
+  } finally {
+    waiting.done();
+  }
 }
 
 /** Takes over what an earlier page left behind when it was killed; to be called once, before anything is opened. */
@@ -75,12 +81,20 @@ export async function mendLeftBehind(): Promise<void> {
 async function keepUnread(place: Place, handle: number): Promise<void> {
   pending.get(handle)?.done(); // Opened again: the time runs anew.
   const release = keepAwake();
+  // On IMAP the server marks a message whose body is fetched for display, and Thunderbird then tells nobody: so it is asked.
+  const look = setInterval(() => {
+    void thunderbird.messages.get(handle).then(
+      ({ read }) => (read ? restoreUnread(handle).catch(() => undefined) : undefined),
+      () => undefined, // It went away meanwhile.
+    );
+  }, LOOK_EVERY);
   const timer = setTimeout(() => {
     pending.delete(handle);
-    void storePending().catch(() => {}).finally(release);
+    void storePending().catch(() => undefined).finally(done);
   }, AUTOMATIC_WITHIN);
   const done = () => {
     clearTimeout(timer);
+    clearInterval(look);
     release();
   };
   pending.set(handle, { place, done });

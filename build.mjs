@@ -100,8 +100,9 @@ async function buildLibraries(specifiers, out) {
   const byPackage = groupBy(specifiers, packageOf);
   const rows = [];
   for (const [name, members] of [...byPackage].sort()) {
-    await build({
+    const { metafile } = await build({
       ...common,
+      metafile: true,
       entryPoints: members.map((member) => ({ in: member, out: vendorFile(member).slice(0, -3) })),
       outdir: join(out, 'vendor'),
       // Members of one package share its core: two copies of Lit would not know each other's elements.
@@ -114,17 +115,30 @@ async function buildLibraries(specifiers, out) {
     for (const file of verbatim[name] ?? []) {
       await cp(join(root, 'node_modules', name, file), join(out, 'vendor', basename(file)));
     }
-    const { version, license, repository, homepage } = JSON.parse(
-      await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'),
-    );
-    const source = typeof repository === 'string' ? repository : (repository?.url ?? homepage ?? '');
-    rows.push(`| ${name} | ${version} | ${license} | ${source.replace(/^git\+/, '')} | ${members.map(vendorFile).join(', ')} |`);
+    const files = [...members.map(vendorFile), ...(verbatim[name] ?? []).map((file) => basename(file))].join(', ');
+    for (const bundled of bundledPackages(Object.keys(metafile.inputs))) {
+      const { version, license, repository, homepage } = JSON.parse(
+        await readFile(join(root, 'node_modules', bundled, 'package.json'), 'utf8'),
+      );
+      const source = typeof repository === 'string' ? repository : (repository?.url ?? homepage ?? '');
+      rows.push(`| ${bundled} | ${version} | ${license} | ${source.replace(/^git\+/, '')} | ${files} |`);
+    }
   }
   await writeFile(
     join(out, 'vendor', 'LIBRARIES.md'),
-    '# Libraries in this add-on\nFrom the npm registry, bundled with esbuild without minifying; nothing is changed.\n\n' +
+    '# Libraries in this add-on\nFrom the npm registry, bundled with esbuild without minifying (Lit publishes its files minified); otherwise unchanged.\n\n' +
       `| package | version | licence | source | files |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`,
   );
+}
+
+/**
+ * The packages that files of a bundle come from: the library itself and what it brings along.
+ * @param {readonly string[]} files
+ */
+function bundledPackages(files) {
+  const marker = 'node_modules/';
+  const inside = files.filter((file) => file.includes(marker)).map((file) => file.slice(file.lastIndexOf(marker) + marker.length));
+  return [...new Set(inside.map(packageOf))].sort();
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  *     npm run fixtures -- [--dir DIR] [--manifest FILE] [--json OUT] [--failures]
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fixturesTable, runFixtures } from './fixture-run.ts';
 
@@ -17,6 +17,10 @@ const { values } = parseArgs({
   },
 });
 
+if (!existsSync(values.dir)) {
+  console.error(`There are no fixtures at ${values.dir}: name their folder with --dir.`);
+  process.exit(1);
+}
 const outcomes = runFixtures(values.dir, values.manifest);
 if (values.json !== undefined) writeFileSync(values.json, outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''));
 console.log(fixturesTable(outcomes));

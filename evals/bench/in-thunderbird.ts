@@ -22,11 +22,13 @@ export async function benchInThunderbird(
     await footnote.settled(sources.length);
     const { bytes, messages } = await footnote.size();
     const ceiling = await footnote.page.run<number>(RAW_CEILING);
+    const reading = await footnote.page.run<number>(READING_RATE);
     const warm = await latencies(footnote, queries);
     const average = sources.reduce((sum, source) => sum + source.length, 0) / sources.length;
     return [
       { name: 'crawl, once all are listed', value: crawl, unit: 'messages/s', aim: 'above 300', note: `${sources.length} messages` },
       { name: "Thunderbird's own getRaw, nothing done with it", value: ceiling, unit: 'messages/s', note: '8 in flight' },
+      { name: 'reading whole (parse to terms) in one worker', value: reading, unit: 'MB/s', note: '500 messages, warm' },
       { name: 'crawl, of that ceiling', value: (100 * crawl) / ceiling, unit: '%', note: '' },
       { name: 'index on disk', value: bytes / messages / 1024, unit: 'KB a message', aim: 'under 8', note: `messages of ${(average / 1024).toFixed(1)} KB on average, headers included` },
       { name: 'key to rendered hits, p50', value: percentile(warm, 0.5) ?? Number.NaN, unit: 'ms', aim: 'under 50', note: `${warm.length} keystrokes` },
@@ -93,3 +95,24 @@ const RAW_CEILING = `
     }
   }));
   return (count * 1000) / (performance.now() - start);`;
+
+const READING_RATE = `
+  const folder = (await browser.accounts.list(true))[0].rootFolder.subFolders.find(({ name }) => name === "Corpus");
+  const raws = [];
+  for (let page = await browser.messages.list(folder.id); raws.length < 500; page = await browser.messages.continueList(page.id)) {
+    for (const { id } of page.messages) raws.push(await (await browser.messages.getRaw(id, { data_format: "File" })).arrayBuffer());
+  }
+  const worker = new Worker("/indexer/read.worker.js", { type: "module" });
+  const waiting = new Map();
+  worker.onmessage = ({ data }) => waiting.get(data.answer)?.();
+  let last = 0;
+  const prepareAll = () => Promise.all(raws.map((raw) => new Promise((resolve) => {
+    waiting.set(++last, resolve);
+    worker.postMessage({ call: last, name: "prepare", argument: { raw: raw.slice(0) } });
+  })));
+  await prepareAll();
+  const start = performance.now();
+  await prepareAll();
+  const seconds = (performance.now() - start) / 1000;
+  worker.terminate();
+  return raws.reduce((sum, raw) => sum + raw.byteLength, 0) / 1e6 / seconds;`;

@@ -29,7 +29,11 @@ export class FootnoteHitList extends LitElement {
     const before = changed.get('search');
     const { selected } = this.search;
     if (selected === undefined || before?.selected === selected) return;
-    this.querySelector(`#${hitId(selected)}`)?.scrollIntoView({ block: 'nearest' });
+    const hit = this.querySelector(`#${hitId(selected)}`);
+    const show = () => hit?.scrollIntoView({ block: 'nearest' });
+    show();
+    // Hits that come into sight are laid out only now, and push this one away by what their heights were guessed wrong.
+    requestAnimationFrame(() => requestAnimationFrame(show));
   }
 
   #selected(): Hit | undefined {

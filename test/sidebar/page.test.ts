@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
       const main = await page.locator('main').boundingBox();
       if (!box || !main) throw new Error('both are on screen');
       return box.y >= main.y - 2 && box.y + box.height <= main.y + main.height + 2;
-    }).toBe(true);
+    }, { timeout: 10_000 }).toBe(true);
   });
 
   test('a click opens here, Ctrl+click and the middle button in a tab, the right button nothing', async () => {

@@ -50,7 +50,7 @@ async function* newestFirst(folderId: string): AsyncGenerator<readonly MessageHe
 async function patienceFor(folderId: string): Promise<number> {
   const start = Date.now();
   await query({ folderId, includeSubFolders: false, fromDate: new Date(LAST), toDate: new Date(LAST) });
-  return SHORTEST_PATIENCE + 10 * (Date.now() - start);
+  return SHORTEST_PATIENCE + 4 * (Date.now() - start);
 }
 
 class Spans {
@@ -102,6 +102,6 @@ const LAST = Date.UTC(2107, 0);
 /** Thunderbird compares whole seconds. */
 const SHORTEST_SPAN = 1000;
 const LONGEST_FIRST = 15_000; // ms; sorting 100,000 messages takes some seconds
-const SHORTEST_PATIENCE = 1000; // ms; a span that is only slow is halved and is faster then
+const SHORTEST_PATIENCE = 600; // ms; a span that is only slow is halved and is faster then
 /** Some thirty bad headers; what is left then counts as one that could not be listed. */
 const MOST_TIMEOUTS = 1000;

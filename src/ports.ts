@@ -43,3 +43,42 @@ export interface Clock {
 
 /** Asked between steps of long work; true means stop now and throw `Failure('cancelled')`. */
 export type Cancelled = () => boolean;
+
+/** What a text is to an embedder: models that tell questions from passages want different prefixes before them. */
+export type EmbedRole = 'query' | 'passage';
+
+/**
+ * Everything that decides what a vector means. Vectors are compared only where all of it is equal (`contract.ts`);
+ * whatever changes here makes another contract, and a store's vectors are computed again.
+ */
+export interface EmbedderContract {
+  /** For example `bge-small-en-v1.5`. */
+  readonly model: string;
+  /** The model's own revision: a commit, a version, a date. */
+  readonly revision: string;
+  /** SHA-256 in hex of each file that the vectors depend on (weights, tokenizer, vocabulary), by file name. Empty for what is code alone. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Put before a text, with its own blank where it needs one. */
+  readonly prefixes: Readonly<Record<EmbedRole, string>>;
+  /** How a text becomes tokens, and where it is cut: `wordpiece uncased, 512 tokens`. */
+  readonly preprocessing: string;
+  readonly pooling: 'mean' | 'cls' | 'sum';
+  /** Length of every vector. */
+  readonly dimensions: number;
+  /** `l2`: every vector has length 1, so a dot product is the cosine. */
+  readonly normalisation: 'l2' | 'none';
+  /** How the weights are held, which rounds every vector: `int8, a scale for each row`. Rounding of stored vectors is the store's. */
+  readonly quantisation: string;
+  /** ISO 639-1 codes of the languages that the model was made for, or every language. */
+  readonly languages: '*' | readonly string[];
+}
+
+/** Texts into vectors. */
+export interface Embedder {
+  readonly contract: EmbedderContract;
+  /**
+   * One `Float32Array[contract.dimensions]` a text, in order, normalised as the contract says; undefined for a text in which
+   * the model knows no token. Prefixes are put on here. Throws `Failure('cancelled')`.
+   */
+  embed(texts: readonly string[], role: EmbedRole, cancelled?: Cancelled): Promise<readonly (Float32Array | undefined)[]>;
+}

@@ -83,6 +83,8 @@ export interface Mail {
   readonly inReplyTo: string | undefined;
   /** List-Id without angle brackets; empty where the message has none. */
   readonly listId: string;
+  /** How urgent its sender called it, 1 (lowest) to 5 (highest); missing where no header says. */
+  readonly priority?: number;
   /** Canonical text: NFC, lines end in `\n`, one text a message. */
   readonly text: string;
   /** Which alternative the text was read from. */
@@ -207,4 +209,6 @@ export interface Hit {
   readonly matchedChunks: readonly number[];
   /** True where the message holds every word asked for. */
   readonly full: boolean;
+  /** True where it states exactly what was asked for: it stands before all that does not. */
+  readonly locked?: boolean;
 }

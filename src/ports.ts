@@ -1,4 +1,5 @@
 /** What the core asks of the world. Tests and the lab pass the real SQLite here; nothing is mocked. */
+import type { Fact } from './mail.ts';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
@@ -34,6 +35,12 @@ export interface Analyzer {
   tokens(text: string, languages: readonly string[], initials?: ReadonlySet<string>): readonly Token[];
   /** True for words too common to ask for on their own ("the", "und"). */
   isStopWord(form: string): boolean;
+}
+
+/** Facts of a short text, read as those of a mail are: a query's identifiers, amounts and dates. See `indexer/facts.ts`. */
+export interface FactReader {
+  /** `now` (ms) is what "yesterday" counts from, `zone` minutes east of UTC. Throws nothing, whatever the text. */
+  facts(text: string, now: number, zone: number): readonly Fact[];
 }
 
 export interface Clock {

@@ -15,13 +15,37 @@ export interface Boundary {
   readonly folder?: string;
 }
 
+/** What filters are called, as operators in a query and as fields. `retrieval/query.ts` tells what each means. */
+export const FILTER_NAMES = [
+  'from', 'to', 'cc', 'subject', 'list', 'id', 'thread', 'label', 'category', 'priority', 'in', 'is', 'has', 'filename',
+  'after', 'before', 'older', 'newer', 'larger', 'smaller',
+] as const;
+
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** Filters as fields, each value written as after the operator (`{ after: '24.8.2026', is: ['unread', 'flagged'] }`). */
+export type Filters = Readonly<Partial<Record<FilterName, string | readonly string[]>>>;
+
 export interface SearchRequest {
   readonly text: string;
   readonly boundary: Boundary;
+  /** The same as operators in `text`, and together with them. */
+  readonly filters?: Filters;
+  /**
+   * True for a person's own page: after the answer one query counts what filters and junk or trash left out inside the
+   * boundary, and a query without hits gets proposals. Never for ask or other add-ons.
+   */
+  readonly probe?: boolean;
   /** Hits wanted at most. */
   readonly limit: number;
   /** True while the person is typing: the last word then also matches as a prefix. */
   readonly typing: boolean;
+}
+
+/** Messages inside the boundary that match but for one filter, which `filter` names as it was written ("after:2026-08-24"). */
+export interface LeftOut {
+  readonly filter: string;
+  readonly matches: number;
 }
 
 export interface SearchReply {
@@ -34,6 +58,12 @@ export interface SearchReply {
   readonly counts: { readonly source: number; readonly permitted: number };
   /** Pieces of the query that were not understood, and what would be. */
   readonly warnings: readonly string[];
+  /** Messages that state exactly what was asked for, and what no message states (as it was typed). */
+  readonly exact?: { readonly matches: number; readonly missing: readonly string[] };
+  /** With `probe`: what filters left out, junk and trash as `in:discarded`. */
+  readonly leftOut?: readonly LeftOut[];
+  /** With `probe`, where nothing was found: other texts that would find something. */
+  readonly proposals?: readonly string[];
   /** Milliseconds in the index worker. */
   readonly ms: number;
 }
@@ -65,7 +95,9 @@ export interface IndexSize {
 }
 
 export type Activity =
-  | 'starting' | 'listing' | 'reading' | 'idle' | 'paused'
+  /** The index is being opened; nothing is known yet. */
+  | 'starting'
+  | 'listing' | 'reading' | 'idle' | 'paused'
   /** The index could not be opened or written; `Progress.problem` says why. */
   | 'stopped';
 
@@ -122,6 +154,22 @@ export interface PageEvents {
 
 // ---- background and workers ---------------------------------------------------------------------------------
 
+/** What a folder is called and is for; `uses` are Thunderbird's special uses, with trash and junk those of its parents too. */
+export interface FolderTraits {
+  readonly account: string;
+  readonly folder: string;
+  readonly name: string;
+  readonly uses: readonly string[];
+}
+
+/** A tag of Thunderbird: the name shown, and what the person's table makes of it. `priority` is 1 to 5. */
+export interface TagMeaning {
+  readonly key: string;
+  readonly name: string;
+  readonly category: string;
+  readonly priority?: number;
+}
+
 /** A message as Thunderbird lists it. `handle` is Thunderbird's own id, good for one session of Thunderbird. */
 export interface Listing {
   readonly place: Place;
@@ -165,7 +213,7 @@ export interface IndexApi {
   folderListed(request: { readonly session: string; readonly account: string; readonly folder: string }): void;
   /** The newest messages that were listed in this session and wait to be read. */
   nextWaiting(request: { readonly session: string; readonly limit: number }): readonly Waiting[];
-  /** Indexes messages, each where it stands, in one transaction. */
+  /** Indexes messages, each where it stands, in transactions of about 20 ms; searches are answered in between. */
   put(request: { readonly items: readonly { readonly place: Place; readonly prepared: PreparedMail }[] }): void;
   /** Records why messages could not be read. */
   fail(request: { readonly items: readonly { readonly place: Place; readonly code: FailureCode; readonly sentence: string }[] }): void;
@@ -175,9 +223,21 @@ export interface IndexApi {
   move(request: { readonly session: string; readonly moves: readonly { readonly from: Place; readonly to: Listing }[] }): void;
   /** Messages no longer stand in these places; a message without a place is forgotten. */
   remove(request: { readonly places: readonly Place[] }): void;
+  /** The folder and those within it have another name now; nothing in them is read again. False where nothing could be renamed. */
+  renameFolder(request: { readonly account: string; readonly from: string; readonly to: string }): boolean;
+  /** The folder and those within it are there no more. What stood in them is hidden at once; `tidy` removes it. */
   removeFolder(request: { readonly account: string; readonly folder: string }): void;
   removeAccount(request: { readonly account: string }): void;
+  /**
+   * Some of the work that can wait, about 20 ms of it: removes what is going, puts stored messages into their conversations,
+   * gives free pages back to the disk. True while more of it waits.
+   */
+  tidy(): boolean;
   search(request: SearchRequest): SearchReply;
+  /** What folders are called and for; those not known yet are remembered. */
+  describeFolders(request: { readonly folders: readonly FolderTraits[] }): void;
+  /** All tags there are. */
+  describeTags(request: { readonly tags: readonly TagMeaning[] }): void;
   coverage(): Coverage;
   /** How many places of a folder are known. */
   placesIn(request: { readonly account: string; readonly folder: string }): number;
@@ -187,10 +247,8 @@ export interface IndexApi {
   placesOf(request: { readonly place: Place }): readonly Place[];
   /** Bytes of the index on disk and rows by table; for benchmarks and the coverage page. */
   size(): IndexSize;
-  /** Throws everything away. */
+  /** Throws everything away, also an index that can't be opened. */
   clear(): void;
-  /** Closes the database so that another page may open it. */
-  close(): void;
 }
 
 export interface ReadApi {

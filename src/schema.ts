@@ -7,23 +7,30 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
 
 export type TermColumn = (typeof TERM_COLUMNS)[number];
 
-export const TABLES = ['message', 'chunk', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'terms'] as const;
+export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'terms'] as const;
 
 export const SCHEMA: readonly string[] = [
-  // Paths are long and places many: a place refers to its folder by number.
+  // Paths are long and places many: a place refers to its folder by number. name is what people call it, use its special
+  // uses apart by blanks (inbox, sent, archives, junk, trash), its parents' trash and junk among them.
   `CREATE TABLE folder (
     id INTEGER PRIMARY KEY,
     account TEXT NOT NULL,
     path TEXT NOT NULL,
-    UNIQUE (account, path)
+    name TEXT NOT NULL DEFAULT '',
+    use TEXT NOT NULL DEFAULT '',
+    going INTEGER NOT NULL DEFAULT 0
   )`,
+  // going is 1 for a folder that is not there any more: what stands in it is hidden at once and removed bit by bit, while
+  // another folder may take its name.
+  `CREATE UNIQUE INDEX folder_path ON folder (account, path) WHERE going = 0`,
+  `CREATE INDEX folder_going ON folder (id) WHERE going = 1`,
   // Thunderbird's sessions by number; handles of any but the newest are void.
   `CREATE TABLE session (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)`,
   // AUTOINCREMENT: an id names one message for ever, so that nothing can show another message's text under an old id.
@@ -41,6 +48,7 @@ export const SCHEMA: readonly string[] = [
     in_reply_to TEXT,
     refs TEXT,
     list_id TEXT,
+    priority INTEGER,
     language TEXT NOT NULL,
     flags TEXT,
     attachments TEXT,
@@ -51,6 +59,10 @@ export const SCHEMA: readonly string[] = [
     UNIQUE (account, hash)
   )`,
   `CREATE INDEX message_date ON message (date)`,
+  // What filters look for; the few that match cost little.
+  `CREATE INDEX message_attached ON message (id) WHERE instr(attachments, ',0]') > 0`,
+  `CREATE INDEX message_list ON message (list_id) WHERE list_id IS NOT NULL`,
+  `CREATE INDEX message_priority ON message (priority) WHERE priority IS NOT NULL`,
   // What coverage counts; the few that match cost nothing.
   `CREATE INDEX message_truncated ON message (id) WHERE instr(flags, '"truncated"') > 0`,
   `CREATE INDEX message_encrypted ON message (id) WHERE instr(flags, '"encrypted"') > 0`,
@@ -62,6 +74,8 @@ export const SCHEMA: readonly string[] = [
     region INTEGER NOT NULL,
     PRIMARY KEY (message, ordinal)
   ) WITHOUT ROWID`,
+  // Stored, and not in its conversation yet: linking a message costs as much as storing it and can wait.
+  `CREATE TABLE unlinked (message INTEGER PRIMARY KEY)`,
   // A conversation is a number that its messages share, the smallest id among them. Apart from message: a merge rewrites many.
   `CREATE TABLE thread (message INTEGER PRIMARY KEY, thread INTEGER NOT NULL)`,
   `CREATE INDEX thread_members ON thread (thread)`,
@@ -115,6 +129,25 @@ export const SCHEMA: readonly string[] = [
   `CREATE INDEX place_failed ON place (failure) WHERE failure IS NOT NULL`,
   // How many messages are in which language: decides the stems of a query's words.
   `CREATE TABLE language (code TEXT PRIMARY KEY, messages INTEGER NOT NULL) WITHOUT ROWID`,
+  // Each name with its address once (`people.ts`), and who is involved in which message: day counts from 1970, so that a
+  // person's newest messages stand together.
+  `CREATE TABLE person (id INTEGER PRIMARY KEY, marked TEXT NOT NULL UNIQUE, email TEXT NOT NULL)`,
+  `CREATE INDEX person_email ON person (email)`,
+  `CREATE TABLE involved (
+    person INTEGER NOT NULL,
+    role INTEGER NOT NULL,
+    day INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    PRIMARY KEY (person, role, day, message)
+  ) WITHOUT ROWID`,
+  // Which messages state a fact that one can ask for exactly, by its hash (`fact-key.ts`); message.facts tells for certain.
+  `CREATE TABLE fact_key (
+    key INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    PRIMARY KEY (key, message)
+  ) WITHOUT ROWID`,
+  // Thunderbird's tags with the name shown, and what each says of category and priority (1 to 5).
+  `CREATE TABLE tag (key TEXT PRIMARY KEY, name TEXT NOT NULL, category TEXT NOT NULL, priority INTEGER) WITHOUT ROWID`,
   // Contentless: the text stands in message. detail=full, because bm25() is 0 for every row without it.
   // tokenize=ascii passes the analyzer's terms untouched: letters, digits and whatever is not ASCII.
   `CREATE VIRTUAL TABLE terms USING fts5 (
@@ -132,6 +165,9 @@ export const SCHEMA: readonly string[] = [
  *     facts        index in FACT_KINDS, start, length, value (missing or null: the text itself), minorUnits, currency, day, through, relative (1)
  *     records      start, length, indices of facts
  */
+
+/** What a person is to a message by the number that `involved.role` holds. */
+export const PERSON_ROLES = ['from', 'to', 'cc'] as const;
 
 /** Region kinds by the number that `chunk.region` and `message.regions` hold. Only ever appended to. */
 export const REGION_KINDS = ['own', 'quoted', 'forwarded', 'signature', 'boilerplate', 'attachment'] as const;

@@ -1,4 +1,5 @@
 import type { Fact, FactRecord, Region } from '../mail.ts';
+import type { FactReader } from '../ports.ts';
 import { findAmounts } from './facts/amounts.ts';
 import { localDay } from './facts/calendar.ts';
 import type { DayOfWriting } from './facts/date-read.ts';
@@ -44,6 +45,14 @@ export function findFacts(input: FactsInput): { readonly facts: readonly Fact[];
     ...findStatuses(scanned),
   ].sort((a, b) => a.start - b.start || a.end - b.end);
   return { facts, records: findRecords(text, regions, facts) };
+}
+
+/** Reads a query as if it were a mail written now. */
+export function createFactReader(): FactReader {
+  return {
+    facts: (text, now, zone) =>
+      findFacts({ text, regions: [{ kind: 'own', start: 0, end: text.length, depth: 0 }], date: now, zone }).facts,
+  };
 }
 
 /** Own words were written on the message's day, quoted ones on the day their attribution states. */

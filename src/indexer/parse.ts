@@ -8,6 +8,7 @@ import { LIMITS } from './limits.ts';
 import { parseMailDate } from './mail-date.ts';
 import { readMimeTree } from './mime-tree.ts';
 import { oneLine } from './one-line.ts';
+import { priorityIn } from './priority.ts';
 
 /**
  * Reads a message's source into a `Mail`: headers decoded, one canonical text, marks, attachments. Broken mail is read as
@@ -36,6 +37,7 @@ export function parseMail(raw: Uint8Array): Mail {
   const people = { from: addresses('from'), to: addresses('to'), cc: addresses('cc'), bcc: addresses('bcc'), replyTo: addresses('reply-to') };
   const references = counted(messageIds(header('references')), LIMITS.references);
   const date = parseMailDate(header('date'));
+  const priority = priorityIn(fields);
   const flags: readonly (readonly [MailFlag, boolean])[] = [
     ['hiddenText', body.hidden],
     ['plainDiffers', body.plainDiffers],
@@ -53,6 +55,7 @@ export function parseMail(raw: Uint8Array): Mail {
     references,
     inReplyTo: messageIds(header('in-reply-to'))[0],
     listId: oneLine(header('list-id').slice(0, 1_000)).replace(/^.*<([^<>]*)>.*$/, '$1'),
+    ...(priority !== undefined && { priority }),
     text,
     textSource: body.source,
     marks,

@@ -163,6 +163,22 @@ export interface PreparedMail {
   /** ISO 639-1, or `und` where the own words are too few to tell. */
   readonly language: string;
   readonly terms: IndexTerms;
+  /** Made while reading, where an embedder was at hand; a chunk that has none gets its vector later. */
+  readonly vectors?: readonly PreparedVectors[];
+}
+
+/** Vectors of one message's chunks, all by one contract (its `contractId`). */
+export interface PreparedVectors {
+  readonly contract: string;
+  readonly passages: readonly PassageVector[];
+}
+
+/** One chunk's vector. `hash` is `passageHash` of the text that was embedded: it ties the vector to these very words. */
+export interface PassageVector {
+  readonly ordinal: number;
+  readonly hash: number;
+  /** `Int8Array[dimensions]`, scaled so that the largest is 127; undefined where the model knows no token of the text. */
+  readonly values: Int8Array | undefined;
 }
 
 /** Space-separated index terms, one string a column of the full-text table; see `analyze.ts`. */
@@ -176,7 +192,10 @@ export interface IndexTerms {
   readonly forms: string;
 }
 
-export type LaneName = 'exact' | 'keyword' | 'vector' | 'sender';
+/** Lanes by meaning, one a set of vectors: `static` is there as soon as mail is read, `learned` fills in behind it. */
+export type VectorLaneName = 'static' | 'learned';
+
+export type LaneName = 'exact' | 'keyword' | VectorLaneName | 'sender';
 
 /** Why a lane nominated a message: its place in that lane's list, from 1, and the lane's own score. */
 export interface LaneEvidence {

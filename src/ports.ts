@@ -1,5 +1,5 @@
 /** What the core asks of the world. Tests and the lab pass the real SQLite here; nothing is mocked. */
-import type { Fact } from './mail.ts';
+import type { Fact, VectorLaneName } from './mail.ts';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
@@ -88,4 +88,47 @@ export interface Embedder {
    * the model knows no token. Prefixes are put on here. Throws `Failure('cancelled')`.
    */
   embed(texts: readonly string[], role: EmbedRole, cancelled?: Cancelled): Promise<readonly (Float32Array | undefined)[]>;
+}
+
+/** A query as a vector, and the contract (`contractId`) that it was made by: no other contract's vectors compare with it. */
+export interface QueryVector<Id extends string = string> {
+  readonly contract: Id;
+  readonly values: Float32Array;
+}
+
+/** All vectors of one contract, as they can be searched now. */
+export interface VectorSet<Id extends string = string> {
+  readonly contract: Id;
+  readonly lane: VectorLaneName;
+  /** Passages that can be searched now. */
+  readonly covered: number;
+  /** Every passage that the contract is for has its vector here: nothing waits to be embedded or loaded. */
+  readonly complete: boolean;
+}
+
+export interface VectorHit {
+  readonly message: number;
+  readonly ordinal: number;
+  /** Cosine, by the stored int8 vector. */
+  readonly similarity: number;
+}
+
+export interface VectorScan {
+  /** Best first; equals by message and ordinal. */
+  readonly hits: readonly VectorHit[];
+  /** Mean and standard deviation of the similarities in the scope, or of a reference sample where the scope is small. */
+  readonly mean: number;
+  readonly deviation: number;
+  /** Passages in the scope. */
+  readonly scanned: number;
+}
+
+/** The stored vectors, in memory. */
+export interface VectorIndex {
+  readonly sets: readonly VectorSet[];
+  /**
+   * The `k` nearest passages of a set. `scope` is a bitset over message ids (bit `id & 7` of byte `id >> 3`); undefined
+   * is all. Throws `badRequest` for a query of another contract.
+   */
+  scan<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, scope: Uint8Array | undefined, k: number): VectorScan;
 }

@@ -5,7 +5,8 @@
  *     page <-PageEvents- background --ReadApi--> read worker
  */
 import type { FailureCode } from './failure.ts';
-import type { Hit, Place, PreparedMail } from './mail.ts';
+import type { Hit, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
+import type { EmbedderContract, QueryVector } from './ports.ts';
 
 // ---- search -------------------------------------------------------------------------------------------------
 
@@ -36,6 +37,8 @@ export interface SearchRequest {
    * boundary, and a query without hits gets proposals. Never for ask or other add-ons.
    */
   readonly probe?: boolean;
+  /** The text as vectors, one for each set that is to be searched; without any, words alone decide. */
+  readonly vectors?: readonly QueryVector[];
   /** Hits wanted at most. */
   readonly limit: number;
   /** True while the person is typing: the last word then also matches as a prefix. */
@@ -64,6 +67,9 @@ export interface SearchReply {
   readonly leftOut?: readonly LeftOut[];
   /** With `probe`, where nothing was found: other texts that would find something. */
   readonly proposals?: readonly string[];
+  /** True where meaning took no part, or a set of vectors that is not complete yet; the reason is a sentence for people. */
+  readonly degraded: boolean;
+  readonly degradedReason?: string;
   /** Milliseconds in the index worker. */
   readonly ms: number;
 }
@@ -182,6 +188,29 @@ export interface Listing {
   readonly tags: readonly string[];
 }
 
+/** A set of vectors in the store. */
+export interface VectorSetState {
+  /** `contractId` of its contract. */
+  readonly contract: string;
+  readonly lane: VectorLaneName;
+  /** False for a set of an earlier contract, which serves until the wanted one of its lane is complete. */
+  readonly wanted: boolean;
+  /** Passages that have their vector. */
+  readonly passages: number;
+  /** Something waits to be embedded. */
+  readonly waits: boolean;
+}
+
+/** A passage without its vector. */
+export interface Unembedded {
+  readonly message: number;
+  readonly ordinal: number;
+  /** What to embed, as a `passage`. */
+  readonly text: string;
+  /** Comes back with the vector: what is in the store under this number must still be this text. */
+  readonly hash: number;
+}
+
 /** A place whose message has not been read yet. */
 export interface Waiting {
   readonly place: Place;
@@ -238,6 +267,25 @@ export interface IndexApi {
   describeFolders(request: { readonly folders: readonly FolderTraits[] }): void;
   /** All tags there are. */
   describeTags(request: { readonly tags: readonly TagMeaning[] }): void;
+  vectorSets(): readonly VectorSetState[];
+  /**
+   * From now on the lane's vectors are made by this contract. A set of another contract stays and serves until
+   * this one is complete. `reference` are int8 vectors of a sample of texts, one after the other: what a passage is like
+   * where a scope is too small to tell. Safe to call again.
+   */
+  wantVectors(request: { readonly lane: VectorLaneName; readonly contract: EmbedderContract; readonly reference?: Int8Array }): VectorSetState;
+  /** The set is forgotten; its lane is without vectors until another is wanted. */
+  dropVectors(request: { readonly contract: string }): void;
+  /**
+   * Passages that wait for a vector of a wanted set: newest mail first, own words before quoted ones. Left out are
+   * quotes whose source is stored and messages in a language that the contract is not for. Empty when nothing waits.
+   */
+  nextUnembedded(request: { readonly contract: string; readonly limit: number }): readonly Unembedded[];
+  /** Stores vectors in one transaction; one whose passage has changed or gone is refused. */
+  putVectors(request: {
+    readonly contract: string;
+    readonly items: readonly (PassageVector & { readonly message: number })[];
+  }): { readonly stored: number; readonly refused: number };
   coverage(): Coverage;
   /** How many places of a folder are known. */
   placesIn(request: { readonly account: string; readonly folder: string }): number;

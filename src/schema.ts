@@ -14,7 +14,7 @@ export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments'
 
 export type TermColumn = (typeof TERM_COLUMNS)[number];
 
-export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'terms'] as const;
+export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'vector_set', 'vector', 'vector_wait', 'terms'] as const;
 
 export const SCHEMA: readonly string[] = [
   // Paths are long and places many: a place refers to its folder by number. name is what people call it, use its special
@@ -148,6 +148,35 @@ export const SCHEMA: readonly string[] = [
   ) WITHOUT ROWID`,
   // Thunderbird's tags with the name shown, and what each says of category and priority (1 to 5).
   `CREATE TABLE tag (key TEXT PRIMARY KEY, name TEXT NOT NULL, category TEXT NOT NULL, priority INTEGER) WITHOUT ROWID`,
+  // Vectors by contract. wanted is 0 for what an earlier contract made. seeded: messages below this (date, id) have not
+  // been looked at for what they lack yet; null when all were.
+  `CREATE TABLE vector_set (
+    id INTEGER PRIMARY KEY,
+    contract_id TEXT NOT NULL UNIQUE,
+    contract TEXT NOT NULL,
+    lane TEXT NOT NULL,
+    dimensions INTEGER NOT NULL,
+    wanted INTEGER NOT NULL,
+    passages INTEGER NOT NULL DEFAULT 0,
+    seeded_date INTEGER,
+    seeded_message INTEGER,
+    reference BLOB
+  )`,
+  // One row a message: its passages' vectors one after the other, as `indexer/vector-entries.ts` lays them out.
+  `CREATE TABLE vector (
+    vector_set INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    entries BLOB NOT NULL,
+    PRIMARY KEY (vector_set, message)
+  ) WITHOUT ROWID`,
+  // Messages with passages that lack a vector, in the order in which they get it. later is 1 where only quoted words wait.
+  `CREATE TABLE vector_wait (
+    vector_set INTEGER NOT NULL,
+    later INTEGER NOT NULL,
+    newest INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    PRIMARY KEY (vector_set, later, newest, message)
+  ) WITHOUT ROWID`,
   // Contentless: the text stands in message. detail=full, because bm25() is 0 for every row without it.
   // tokenize=ascii passes the analyzer's terms untouched: letters, digits and whatever is not ASCII.
   `CREATE VIRTUAL TABLE terms USING fts5 (

@@ -72,7 +72,7 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
   return lines.join('\n');
 }
 
-const LANES = ['exact', 'keyword', 'vector', 'sender'] as const;
+const LANES = ['exact', 'keyword', 'static', 'learned', 'sender'] as const;
 
 function laneLines(db: Database, lane: (typeof LANES)[number], hits: readonly Hit[], limit: number): readonly string[] {
   const listed = hits

@@ -52,6 +52,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
     partial: partial.count,
     counts: { source: scope.source, permitted: scope.permitted },
     warnings: asks || lists ? query.warnings : [...query.warnings, 'There is no word in this to search for.'],
+    degraded: false,
     ms: clock.now() - began,
   };
 }

@@ -46,7 +46,7 @@ export class FootnoteHit extends LitElement {
       <span class="subject" dir="auto" title=${subject}>${subject}</span>
       ${this.#snippet(hit)}
       <span class="why">
-        ${LANES.map(([lane, label]) => hit.lanes[lane] && html`<span class="lane ${lane}">${text(label)}</span>`)}
+        ${LANES.filter(([lane]) => lane !== 'static' || !hit.lanes.learned).map(([lane, label]) => hit.lanes[lane] && html`<span class="lane ${lane}">${text(label)}</span>`)}
         ${this.#where(hit)}
       </span>
       ${this.unopened ? html`<span class="unopened">${warnIcon()}${failureText(this.unopened)}</span>` : nothing}`;
@@ -81,7 +81,8 @@ export class FootnoteHit extends LitElement {
 const LANES: readonly (readonly [LaneName, TextKey])[] = [
   ['exact', 'laneExact'],
   ['keyword', 'laneWords'],
-  ['vector', 'laneMeaning'],
+  ['static', 'laneMeaning'],
+  ['learned', 'laneMeaning'],
   ['sender', 'laneSender'],
 ];
 
@@ -139,7 +140,7 @@ adopt(css`
   footnote-hit .lane::before { content: ''; inline-size: 6px; block-size: 6px; border-radius: 2px; background: currentColor; }
   .lane.exact { --lane: var(--exact); }
   .lane.keyword { --lane: var(--words); }
-  .lane.vector { --lane: var(--meaning); }
+  .lane:is(.static, .learned) { --lane: var(--meaning); }
   .lane.sender { --lane: var(--sender); }
   footnote-hit .place { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; max-inline-size: 100%; }
   footnote-hit .clip { display: inline-flex; align-items: center; gap: 1px; }

@@ -72,6 +72,7 @@ export class FakeBackground {
       partial: found.length - full,
       counts: { source: indexed, permitted: folder === undefined ? indexed : Math.min(indexed, 412) },
       warnings: this.#view.warnings ?? [],
+      degraded: false,
       ms: 3,
     };
   }

@@ -12,7 +12,7 @@ const hit = (message: number, full = true): Hit => {
 };
 
 const reply = (hits: readonly Hit[], matches = hits.length, partial = 0): SearchReply => ({
-  hits, matches, partial, counts: { source: 10, permitted: 10 }, warnings: [], ms: 1,
+  hits, matches, partial, counts: { source: 10, permitted: 10 }, warnings: [], degraded: false, ms: 1,
 });
 
 const play = (state: SearchState, ...actions: readonly SearchAction[]): SearchState => actions.reduce(reduceSearch, state);

@@ -1,9 +1,9 @@
 /**
  * Leaves a message unread that Footnote shows.
  *
- * Thunderbird marks a message read when it has displayed it. No API tells who marked a message, so the time does: what
- * comes between our opening and shortly after the display is Thunderbird's own and is undone; what comes later is the
- * person's and stays. The restore is stored before the message is shown, so that a kill in between is mended at the next
+ * Thunderbird marks a message read when it has displayed it, or, where the person has set that, some seconds later. No API
+ * tells who marked a message, so the time does: what comes between our opening and shortly after the display, or when those
+ * seconds are over, is Thunderbird's own and is undone; everything else is the person's and stays. The restore is stored before the message is shown, so that a kill in between is mended at the next
  * start. Measured in docs/decisions/2026-11-30-whose-read-mark.md.
  */
 import type { Place } from '../mail.ts';
@@ -21,7 +21,10 @@ interface Opened {
   readonly place: Place;
   /** The three-pane tab it is selected in, once it is. */
   tabId?: number;
-  displayed: boolean;
+  /** When it was displayed, by `performance.now()`. */
+  displayed: number | undefined;
+  /** Milliseconds from the display to Thunderbird's mark, as the person has set it. */
+  readonly delay: number;
   timer: ReturnType<typeof setTimeout>;
   readonly release: () => void;
 }
@@ -71,10 +74,13 @@ export async function mendLeftBehind(): Promise<void> {
 
 /** To be called before an unread message is shown. Undoes its read marks until `expectMarkNow` or the display itself ends that. */
 export async function keepUnread(place: Place, handle: number): Promise<void> {
+  // Only the docked build can ask; the default is at once.
+  const delay = 1000 * ((await thunderbird.readMark?.delay()) ?? 0);
   const again = opened.get(handle);
   if (again) clearTimeout(again.timer);
   const release = again?.release ?? keepAwake();
-  opened.set(handle, { place, displayed: false, timer: setTimeout(() => end(handle), NEVER_DISPLAYED), release });
+  const timer = setTimeout(() => end(handle), NEVER_DISPLAYED);
+  opened.set(handle, { place, displayed: undefined, delay, timer, release });
   watch();
   await store();
 }
@@ -82,26 +88,33 @@ export async function keepUnread(place: Place, handle: number): Promise<void> {
 /** The message is selected in this three-pane tab: whatever that tab displays next, it or another, ends the wait for it. */
 export function expectMarkIn(tabId: number, handle: number): void {
   const entry = opened.get(handle);
-  if (entry && !entry.displayed) entry.tabId = tabId;
+  if (entry) entry.tabId = tabId;
 }
 
 /** The message is displayed, or never will be: a mark that still comes within moments is the automatic one. */
 export function expectMarkNow(handle: number): void {
   const entry = opened.get(handle);
   if (!entry) return;
-  entry.displayed = true;
+  entry.displayed = performance.now();
   clearTimeout(entry.timer);
-  entry.timer = setTimeout(() => end(handle), MARKED_WITHIN);
+  entry.timer = setTimeout(() => end(handle), entry.delay + MARKED_WITHIN);
 }
 
 /** Whether a message that was opened is still waited for, as its body has not come yet. */
-export const isAwaited = (handle: number): boolean => opened.get(handle)?.displayed === false;
+export const isAwaited = (handle: number): boolean => {
+  const entry = opened.get(handle);
+  return entry !== undefined && entry.displayed === undefined;
+};
 
 /** Undoes one mark. Before the display there can be several: the server's, as the body is fetched, and Thunderbird's. */
 async function undo(handle: number): Promise<void> {
   const entry = opened.get(handle);
   if (!entry) return;
-  if (entry.displayed) forget(handle);
+  if (entry.displayed !== undefined) {
+    const passed = performance.now() - entry.displayed;
+    if (passed > MARKED_WITHIN && passed < entry.delay - EARLY) return end(handle); // The person was faster.
+    forget(handle);
+  }
   try {
     await thunderbird.messages.update(handle, { read: false });
   } catch (error) {
@@ -129,9 +142,11 @@ function forget(handle: number): void {
 
 function onDisplayed(tab: Tab, shown: readonly MessageHeader[] | messenger.messages.MessageList): void {
   const [only, more] = 'messages' in shown ? shown.messages : shown;
-  for (const [handle, { tabId }] of opened) {
-    const isThis = only?.id === handle && more === undefined;
-    if (isThis || tab.id === tabId) expectMarkNow(handle);
+  for (const [handle, { tabId, displayed }] of opened) {
+    if (only?.id === handle && more === undefined) expectMarkNow(handle);
+    else if (tab.id !== tabId) continue;
+    else if (displayed === undefined) expectMarkNow(handle);
+    else end(handle); // Left before Thunderbird would have marked it.
   }
 }
 
@@ -164,5 +179,7 @@ function unwatch(): void {
 const LOOK_EVERY = 250; // ms
 // Thunderbird marks in the same turn in which it has displayed the body; the rest is for a busy machine and the look above.
 const MARKED_WITHIN = 1_500; // ms
+// The display is told of some 20 ms after the moment from which Thunderbird counts, on a busy machine some more.
+const EARLY = 400; // ms
 // A server that has not delivered a body by then most likely never will.
 const NEVER_DISPLAYED = 300_000; // ms

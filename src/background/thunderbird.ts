@@ -36,6 +36,7 @@ declare global {
         }
       | undefined;
     const folderSummary: { build(folderId: string): Promise<number> } | undefined;
+    const readMark: { delay(): Promise<number> } | undefined;
   }
 }
 

@@ -1,0 +1,58 @@
+/** A proxy in front of an IMAP server that holds back the answers to fetching whole bodies for display. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import type { ImapServer } from './profile.ts';
+
+export class SlowImap implements ImapServer {
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** How long a body takes, ms; 0 lets everything through at once. */
+  delay = 0;
+  /** Bodies that were held back. */
+  held = 0;
+  readonly #stop: () => void;
+
+  private constructor(port: number, { user, password }: ImapServer, stop: () => void) {
+    this.port = port;
+    this.user = user;
+    this.password = password;
+    this.#stop = stop;
+  }
+
+  static async before(server: ImapServer): Promise<SlowImap> {
+    const sockets = new Set<Socket>();
+    const listening = createServer((client) => {
+      const upstream = connect(server.port, '127.0.0.1');
+      for (const [socket, other] of [[client, upstream], [upstream, client]] as const) {
+        sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
+      }
+      client.on('data', (command: Buffer) => {
+        upstream.write(command);
+        // Thunderbird reads to display with BODY[], and only to look with BODY.PEEK[].
+        if (proxy.delay === 0 || !/fetch \d+ \(.*\bBODY\[\]/i.test(command.toString('latin1'))) return;
+        proxy.held++;
+        upstream.pause();
+        setTimeout(() => upstream.resume(), proxy.delay);
+      });
+      upstream.on('data', (answer: Buffer) => client.write(answer));
+    }).listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    if (typeof address !== 'object' || !address) throw new Error('No free port.');
+    const proxy = new SlowImap(address.port, server, () => {
+      listening.close();
+      for (const socket of sockets) socket.destroy();
+    });
+    return proxy;
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+}

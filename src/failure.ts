@@ -1,28 +1,31 @@
 /** What can go wrong, as a code for programs and a sentence for people. */
-export type FailureCode =
+export const FAILURE_CODES = [
   /** The mail's bytes could not be read as a message. */
-  | 'unreadable'
+  'unreadable',
   /** Larger than the limits allow. */
-  | 'tooLarge'
+  'tooLarge',
   /** Thunderbird could not deliver the message just now: offline, or its server does not answer. */
-  | 'unavailable'
+  'unavailable',
   /** The message is not where it was, nor anywhere else. */
-  | 'gone'
+  'gone',
   /** A worker or page ended while it was being asked. */
-  | 'connectionLost'
+  'connectionLost',
   /** A worker could not be started at all. */
-  | 'notStarted'
-  | 'cancelled'
-  | 'timeout'
+  'notStarted',
+  'cancelled',
+  'timeout',
   /** The index could not be written: the disk or the quota is full. */
-  | 'diskFull'
+  'diskFull',
   /** The index is malformed; it is set aside and rebuilt. */
-  | 'corrupt'
+  'corrupt',
   /** Another page holds the index. */
-  | 'busy'
+  'busy',
   /** The caller asked for something that does not exist. */
-  | 'badRequest'
-  | 'internal';
+  'badRequest',
+  'internal',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
 
 export interface FailureData {
   readonly code: FailureCode;

@@ -32,7 +32,7 @@ export async function benchReading(sources: readonly string[]): Promise<readonly
   const all = await least(async () => {
     for (const raw of raws) await prepareMail(raw);
   });
-  const store = createStore(await openMemory(), { now: () => 0 });
+  const store = createStore(await openMemory(), { now: () => Date.now() });
   const prepared = await Promise.all(raws.map(prepareMail));
   const put = await seconds(async () => {
     for (const [index, item] of prepared.entries()) {
@@ -42,6 +42,9 @@ export async function benchReading(sources: readonly string[]): Promise<readonly
       store.put({ items: [{ place, prepared: item }] });
     }
   });
+  const link = await seconds(async () => {
+    while (store.tidy());
+  });
   const rate = (time: number) => Math.round(raws.length / time);
   return [
     { name: 'parsing (bytes to canonical text)', value: megabytes / parse, unit: 'MB/s', note: `${rate(parse)} messages/s` },
@@ -49,6 +52,7 @@ export async function benchReading(sources: readonly string[]): Promise<readonly
     { name: 'content hash, of the time of parsing', value: hash / parse, unit: '×', note: '' },
     { name: 'reading a message whole (parse to terms)', value: rate(all), unit: 'messages/s', note: '' },
     { name: 'storing a message (SQLite in memory)', value: rate(put), unit: 'messages/s', note: '' },
+    { name: 'linking it to its conversation and quotes, later', value: rate(link), unit: 'messages/s', note: '' },
   ];
 }
 

@@ -64,6 +64,8 @@ export class IndexRun {
   end(): void {
     this.settle();
     this.removed += this.#forget((key) => !this.#seen.has(key));
+    // Conversations, too, which a search never waits for.
+    while (this.#lab.store.tidy());
     this.failed.push(...this.#failures());
   }
 

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../failure.ts';
+import { FAILURE_CODES, type FailureCode } from '../failure.ts';
 import type { Database } from '../ports.ts';
 import type { Coverage, FailureCount } from '../protocol.ts';
 import { numberIn, textIn } from '../row.ts';
@@ -6,12 +6,13 @@ import { numberIn, textIn } from '../row.ts';
 /** How much of the known mail is indexed. Each number is counted from an index of a few bytes a place. */
 export function coverageOf(db: Database): Coverage {
   const counts = db.all(`SELECT
-    (SELECT count(*) FROM place) AS known,
-    (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL) AS waiting,
+    (SELECT count(*) FROM place) - (SELECT count(*) FROM place WHERE ${GOING}) AS known,
+    (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL)
+      - (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL AND ${GOING}) AS waiting,
     (SELECT count(*) FROM message WHERE instr(flags, '"truncated"') > 0) AS truncated,
     (SELECT count(*) FROM message WHERE instr(flags, '"encrypted"') > 0) AS encrypted`)[0];
   const failures = db
-    .all('SELECT failure, count(*) AS n FROM place WHERE failure IS NOT NULL GROUP BY failure ORDER BY failure')
+    .all(`SELECT failure, count(*) AS n FROM place WHERE failure IS NOT NULL AND NOT (${GOING}) GROUP BY failure ORDER BY failure`)
     .map((row): FailureCount => ({ code: failureCode(textIn(row, 'failure')), count: numberIn(row, 'n') }));
   const known = numberIn(counts, 'known');
   const waiting = numberIn(counts, 'waiting');
@@ -24,9 +25,8 @@ export function coverageOf(db: Database): Coverage {
 }
 
 function failureCode(text: string): FailureCode {
-  return CODES.find((code) => code === text) ?? 'internal';
+  return FAILURE_CODES.find((code) => code === text) ?? 'internal';
 }
 
-const CODES: readonly FailureCode[] = [
-  'unreadable', 'tooLarge', 'unavailable', 'notStarted', 'gone', 'connectionLost', 'cancelled', 'timeout', 'diskFull', 'corrupt', 'busy', 'badRequest', 'internal',
-];
+/** Places in folders that are going count no more. */
+const GOING = 'folder IN (SELECT id FROM folder WHERE going = 1)';

@@ -21,6 +21,11 @@ const stored =
   (argument: A): Promise<R> =>
     index.use(({ store }) => choose(store)(argument));
 
+const timeFor = (ms: number): (() => boolean) => {
+  const end = clock.now() + ms;
+  return () => clock.now() >= end;
+};
+
 /** Lets the messages in that have come meanwhile, a cancel of this very call among them. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -34,23 +39,34 @@ const handlers: Handlers<IndexApi> = {
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),
   nextWaiting: stored((store) => store.nextWaiting),
-  put: stored((store) => store.put),
+  async put({ items }) {
+    for (let done = 0; done < items.length;) {
+      const isTimeUp = timeFor(WRITING);
+      done += await index.use(({ store }) => store.put({ items: items.slice(done) }, isTimeUp));
+      await nextTask();
+    }
+  },
   fail: stored((store) => store.fail),
   retry: stored((store) => store.retry),
   move: stored((store) => store.move),
   remove: stored((store) => store.remove),
+  renameFolder: stored((store) => store.renameFolder),
   removeFolder: stored((store) => store.removeFolder),
   removeAccount: stored((store) => store.removeAccount),
+  describeFolders: stored((store) => store.describeFolders),
+  describeTags: stored((store) => store.describeTags),
+  tidy: stored((store) => store.tidy),
   coverage: stored((store) => store.coverage),
   placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),
   placesOf: stored((store) => store.placesOf),
   size: stored((store) => store.size),
-  clear: stored((store) => store.clear),
-  close: () => index.close(),
+  clear: () => index.clear(),
 };
 
 serve<IndexApi>(selfEndpoint(self), handlers, (failure) => {
   // The cause may name a statement, never its values: SQLite's messages hold no text of mail.
   console.error('Footnote index:', failure.message, failure.cause instanceof Error ? failure.cause.message : '');
 });
+
+const WRITING = 15; // ms of one transaction, the commit on top: no search waits longer

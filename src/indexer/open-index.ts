@@ -46,15 +46,21 @@ export class IndexFile {
     } catch (error) {
       const failure = Failure.from(error);
       if (failure.code !== 'corrupt') throw failure;
-      await this.#replace(index);
+      await this.#replace();
       throw new Failure('corrupt', 'The index was damaged. It is being built again from the mail.', failure.cause);
     }
   }
 
-  async close(): Promise<void> {
-    const opening = this.#opening;
-    this.#opening = undefined;
-    (await opening?.catch(() => undefined))?.db.close();
+  /** Throws everything away. An index that can't be opened or emptied is discarded with its files, and a new one made. */
+  async clear(): Promise<void> {
+    try {
+      (await this.#current()).store.clear();
+    } catch (error) {
+      // Somebody else's, and perhaps in order.
+      if (Failure.from(error).code === 'busy') throw error;
+      await this.#discard();
+    }
+    this.#fresh = true;
   }
 
   #current(): Promise<OpenIndex> {
@@ -70,7 +76,8 @@ export class IndexFile {
       return this.#storeOver(await this.#open({ discard: false }));
     } catch (error) {
       if (Failure.from(error).code !== 'corrupt') throw error;
-      return this.#openAnew();
+      this.#damaged = true;
+      return this.#storeOver(await this.#open({ discard: true }));
     }
   }
 
@@ -85,24 +92,31 @@ export class IndexFile {
     }
   }
 
-  async #replace(damaged: OpenIndex): Promise<void> {
-    this.#opening = undefined;
+  async #replace(): Promise<void> {
+    this.#damaged = true;
     try {
-      damaged.db.close();
-    } catch {
-      // It is thrown away; that it cannot even be closed does not matter.
-    }
-    try {
-      const opened = await this.#openAnew();
-      this.#opening = Promise.resolve(opened);
+      await this.#discard();
     } catch {
       // A full disk, perhaps: the next call opens it, and finds it damaged or gone.
-      this.#damaged = true;
     }
   }
 
-  async #openAnew(): Promise<OpenIndex> {
-    this.#damaged = true;
-    return this.#storeOver(await this.#open({ discard: true }));
+  /** An empty index in the place of this one. Calls that come meanwhile wait for it. */
+  #discard(): Promise<OpenIndex> {
+    const before = this.#opening;
+    const anew = async () => {
+      const opened = await before?.catch(() => undefined);
+      try {
+        opened?.db.close();
+      } catch {
+        // It is thrown away; that it cannot even be closed does not matter.
+      }
+      return this.#storeOver(await this.#open({ discard: true }));
+    };
+    this.#opening = anew().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
   }
 }

@@ -2,13 +2,16 @@ import type { Fact, FactRecord, PreparedMail } from '../mail.ts';
 import type { Database } from '../ports.ts';
 import { numberIn, textIn } from '../row.ts';
 import { FACT_KINDS, REGION_KINDS, TERM_COLUMNS } from '../schema.ts';
-import { joinConversation, leaveConversation, leftBehind, rebuildConversations } from './conversations.ts';
-import { regionsFromJson, regionsToJson, trimmed } from './region-rows.ts';
-import { forgetQuotes, linkQuotes, unlinkQuotes } from './superseded.ts';
-import { THREADED_COLUMNS, threadedIn, threadedMail, threadedNow, type ThreadedMail } from './threaded-mail.ts';
+import { leaveConversation, leftBehind, rebuildConversations } from './conversations.ts';
+import { forgetUnlinked, linkLater } from './link.ts';
+import { dropLookups, putLookups } from './store-lookups.ts';
+import { regionsToJson, trimmed } from './region-rows.ts';
+import { forgetQuotes, unlinkQuotes } from './superseded.ts';
+import { THREADED_COLUMNS, threadedIn, threadedMail, type ThreadedMail } from './threaded-mail.ts';
 
 /**
- * The id of the message with this content in `account`, stored now where it is not yet. Inside a transaction.
+ * The id of the message with this content in `account`, stored now where it is not yet, to be linked later. Inside a
+ * transaction.
  * `listed` (ms) is its date for Thunderbird, for a message whose own header has none.
  */
 export function putMail(db: Database, account: string, prepared: PreparedMail, listed: number | undefined): number {
@@ -31,6 +34,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     in_reply_to: mail.inReplyTo ?? null,
     refs: jsonOrNull(mail.references),
     list_id: mail.listId || null,
+    priority: mail.priority ?? null,
     language,
     flags: jsonOrNull(mail.flags),
     attachments: jsonOrNull(mail.attachments.map(({ name, type, size, inline }) => [name, type, size, Number(inline)])),
@@ -54,9 +58,9 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     `INSERT INTO terms (rowid, ${TERM_COLUMNS.join(', ')}) VALUES (?, ${TERM_COLUMNS.map(() => '?').join(', ')})`,
     [id, ...TERM_COLUMNS.map((column) => terms[column])],
   );
+  putLookups(db, id, prepared, date);
   db.run('INSERT INTO language (code, messages) VALUES (?, 1) ON CONFLICT (code) DO UPDATE SET messages = messages + 1', [language]);
-  const threaded = threadedNow(id, account, prepared, hash, date);
-  linkQuotes(db, threaded, mail.text, prepared.regions, joinConversation(db, threaded));
+  linkLater(db, id);
   return id;
 }
 
@@ -68,10 +72,13 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
     if (db.all('SELECT 1 FROM place WHERE message = ? LIMIT 1', [id]).length > 0) continue;
     const [row] = db.all(`SELECT language, ${THREADED_COLUMNS} FROM message WHERE id = ?`, [id]);
     if (!row) continue;
+    dropLookups(db, id);
     db.run('DELETE FROM message WHERE id = ?', [id]);
     db.run('DELETE FROM chunk WHERE message = ?', [id]);
     db.run('DELETE FROM terms WHERE rowid = ?', [id]);
     db.run('UPDATE language SET messages = messages - 1 WHERE code = ?', [textIn(row, 'language')]);
+    // Nothing else knows of a message that was not linked yet.
+    if (forgetUnlinked(db, id)) continue;
     const mail = threadedIn(row);
     const thread = leaveConversation(db, mail);
     if (thread !== undefined) touched.add(thread);
@@ -87,20 +94,19 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
   rebuildConversations(db, touched);
 }
 
-/** A message goes to another account, and so into another conversation. Inside a transaction. */
+/** A message goes to another account, and so into another conversation, later. Inside a transaction. */
 export function moveToAccount(db: Database, message: number, account: string): void {
   const before = threadedMail(db, message);
   if (!before) return;
-  const thread = leaveConversation(db, before);
-  forgetQuotes(db, message);
   db.run('UPDATE message SET account = ? WHERE id = ?', [account, message]);
-  const behind = leftBehind(db, before);
-  unlinkQuotes(db, before, behind);
-  rebuildConversations(db, new Set([...behind.touched, ...(thread === undefined ? [] : [thread])]));
-  const after = threadedMail(db, message);
-  const row = db.all('SELECT text, regions FROM message WHERE id = ?', [message])[0];
-  if (!after) return;
-  linkQuotes(db, after, textIn(row, 'text'), regionsFromJson(textIn(row, 'regions')), joinConversation(db, after));
+  if (!forgetUnlinked(db, message)) {
+    const thread = leaveConversation(db, before);
+    forgetQuotes(db, message);
+    const behind = leftBehind(db, before);
+    unlinkQuotes(db, before, behind);
+    rebuildConversations(db, new Set([...behind.touched, ...(thread === undefined ? [] : [thread])]));
+  }
+  linkLater(db, message);
 }
 
 // Many messages have dozens of facts: they are stored as short rows of values, as `schema.ts` says.

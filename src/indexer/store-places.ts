@@ -2,6 +2,7 @@ import type { Place } from '../mail.ts';
 import type { Clock, Database, SqlRow } from '../ports.ts';
 import type { FolderAddress, KnownPlace, Listing, Waiting } from '../protocol.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
+import { findFolder, folderNumber } from './store-folders.ts';
 import { moveToAccount } from './store-messages.ts';
 
 export interface StoredPlace {
@@ -54,7 +55,7 @@ export class StorePlaces {
        DO UPDATE SET ${STATE.map((column) => `${column} = excluded.${column}`).join(', ')},
          failure = CASE WHEN failure NOT IN ('gone', 'unavailable') THEN failure END`,
       [
-        this.#folder(listing.place.account, listing.place.folder),
+        folderNumber(this.#db, listing.place.account, listing.place.folder),
         listing.place.headerMessageId,
         listing.place.ordinal,
         listing.date ?? null,
@@ -80,10 +81,9 @@ export class StorePlaces {
 
   nextWaiting(session: string, limit: number): readonly Waiting[] {
     const rows = this.#db.all(
-      `SELECT folder.account, folder.path, header_message_id, ordinal, size,
-         handle
+      `SELECT folder.account, folder.path, header_message_id, ordinal, size, handle
        FROM place JOIN folder ON folder.id = place.folder
-       WHERE message IS NULL AND failure IS NULL AND session = (SELECT id FROM session WHERE name = ?)
+       WHERE message IS NULL AND failure IS NULL AND folder.going = 0 AND session = (SELECT id FROM session WHERE name = ?)
        ORDER BY date DESC LIMIT ?`,
       [session, limit],
     );
@@ -110,16 +110,6 @@ export class StorePlaces {
     return known ? this.#delete(known.id) : [];
   }
 
-  /** Returns the messages that may have lost their last place. */
-  removeFolder(folder: number): readonly number[] {
-    const messages = this.#db
-      .all('SELECT DISTINCT message FROM place WHERE folder = ? AND message IS NOT NULL', [folder])
-      .map((row) => numberIn(row, 'message'));
-    this.#db.run('DELETE FROM place WHERE folder = ?', [folder]);
-    this.#db.run('DELETE FROM folder WHERE id = ?', [folder]);
-    return messages;
-  }
-
   equals({ account, folder, headerMessageId }: FolderAddress, session: string): readonly KnownPlace[] {
     const id = findFolder(this.#db, account, folder);
     if (id === undefined) return [];
@@ -144,7 +134,7 @@ export class StorePlaces {
       .all(
         `SELECT folder.account, folder.path, header_message_id, ordinal
          FROM place JOIN folder ON folder.id = place.folder
-         WHERE message = ? ORDER BY place.id <> ?, place.id`,
+         WHERE message = ? AND folder.going = 0 ORDER BY place.id <> ?, place.id`,
         [known.message, known.id],
       )
       .map(placeIn);
@@ -170,16 +160,6 @@ export class StorePlaces {
     moveToAccount(this.#db, message, account);
     return message;
   }
-
-  #folder(account: string, path: string): number {
-    const known = findFolder(this.#db, account, path);
-    if (known !== undefined) return known;
-    return numberIn(this.#db.all('INSERT INTO folder (account, path) VALUES (?, ?) RETURNING id', [account, path])[0], 'id');
-  }
-}
-
-export function findFolder(db: Database, account: string, path: string): number | undefined {
-  return numberOrNone(db.all('SELECT id FROM folder WHERE account = ? AND path = ?', [account, path])[0], 'id');
 }
 
 function placeIn(row: SqlRow): Place {

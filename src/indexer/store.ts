@@ -4,13 +4,18 @@ import type { IndexApi } from '../protocol.ts';
 import { numberIn } from '../row.ts';
 import { SCHEMA, SCHEMA_VERSION, TABLES } from '../schema.ts';
 import { coverageOf } from './coverage.ts';
-import { findFolder, StorePlaces } from './store-places.ts';
+import { StorePlaces } from './store-places.ts';
 import { forgetOrphans, putMail } from './store-messages.ts';
+import { describeFolders, describeTags } from './store-described.ts';
+import { findFolder, markGoing, renameFolders } from './store-folders.ts';
+import { tidy } from './tidy.ts';
 
-/** The database half of the index: everything but opening, searching and closing. */
-export type Store = Omit<IndexApi, 'open' | 'search' | 'close'> & {
+/** The database half of the index: everything but opening and searching. */
+export type Store = Omit<IndexApi, 'open' | 'search' | 'put'> & {
   /** True when the tables were made anew because there were none, or those of another version. */
   readonly fresh: boolean;
+  /** Stores as many of the items as there is time for in one transaction, at least one; returns how many. */
+  put(request: Parameters<IndexApi['put']>[0], isTimeUp?: () => boolean): number;
 };
 
 /**
@@ -34,10 +39,13 @@ export function createStore(db: Database, clock: Clock): Store {
         if (id !== undefined) places.dropUnseen(id, places.sessionNumber(session));
       }),
     nextWaiting: ({ session, limit }) => places.nextWaiting(session, limit),
-    put: ({ items }) =>
+    put: ({ items }, isTimeUp = () => false) =>
       db.transaction(() => {
         const left: number[] = [];
+        let done = 0;
         for (const { place, prepared } of items) {
+          if (done > 0 && isTimeUp()) break;
+          done++;
           const known = places.find(place);
           // Removed while it was being read: it must not come back.
           if (!known) continue;
@@ -46,6 +54,7 @@ export function createStore(db: Database, clock: Clock): Store {
           if (known.message !== undefined && known.message !== message) left.push(known.message);
         }
         forgetOrphans(db, left);
+        return done;
       }),
     fail: ({ items }) =>
       db.transaction(() => {
@@ -68,20 +77,12 @@ export function createStore(db: Database, clock: Clock): Store {
       }),
     remove: (request) =>
       db.transaction(() => forgetOrphans(db, request.places.flatMap((place) => places.remove(place)))),
-    removeFolder: ({ account, folder }) => {
-      db.transaction(() => {
-        const id = findFolder(db, account, folder);
-        if (id !== undefined) forgetOrphans(db, places.removeFolder(id));
-      });
-      shrink(db);
-    },
-    removeAccount: ({ account }) => {
-      db.transaction(() => {
-        const folders = db.all('SELECT id FROM folder WHERE account = ?', [account]);
-        forgetOrphans(db, folders.flatMap((row) => places.removeFolder(numberIn(row, 'id'))));
-      });
-      shrink(db);
-    },
+    renameFolder: ({ account, from, to }) => db.transaction(() => renameFolders(db, account, from, to)),
+    removeFolder: ({ account, folder }) => db.transaction(() => markGoing(db, account, folder)),
+    removeAccount: ({ account }) => db.transaction(() => markGoing(db, account)),
+    tidy: () => tidy(db, clock),
+    describeFolders: ({ folders }) => db.transaction(() => describeFolders(db, folders)),
+    describeTags: ({ tags }) => db.transaction(() => describeTags(db, tags)),
     coverage: () => coverageOf(db),
     placesIn: ({ account, folder }) => {
       const id = findFolder(db, account, folder);
@@ -100,7 +101,7 @@ export function createStore(db: Database, clock: Clock): Store {
         dropTables(db);
         createTables(db);
       });
-      shrink(db);
+      db.run('PRAGMA incremental_vacuum');
     },
   };
 }
@@ -122,11 +123,6 @@ function createTables(db: Database): void {
   if (count(db, 'SELECT user_version AS n FROM pragma_user_version') !== SCHEMA_VERSION) {
     throw new Failure('internal', 'The index could not be made.');
   }
-}
-
-/** Gives the pages that are free now back to the disk. */
-function shrink(db: Database): void {
-  db.run('PRAGMA incremental_vacuum');
 }
 
 function bytesOf(db: Database): number {

@@ -11,8 +11,12 @@ import { earlierOfSubject } from './same-subject.ts';
 import { shareHeld, shinglesOf, sketchOf } from './shingles.ts';
 import { threadedMail, type ThreadedMail } from './threaded-mail.ts';
 
-/** Keeps the quotes of a message that has just joined its conversation, and links them and the quotes of it. Inside a transaction. */
-export function linkQuotes(db: Database, mail: ThreadedMail, text: string, regions: readonly Region[], { seekers, named }: Neighbours): void {
+/** Keeps the quotes of a stored message that has just joined its conversation, and links them and the quotes of it. Inside a transaction. */
+export function linkQuotes(db: Database, mail: ThreadedMail, { seekers, named }: Neighbours): void {
+  const regions = storedRegions(db, mail.id);
+  const quoting = regions.some(({ kind }) => QUOTES.has(kind));
+  // Most messages need neither: their text is not read.
+  const text = quoting || named ? storedText(db, mail.id) : '';
   let quotes = 0;
   for (const [index, region] of regions.entries()) {
     if (!QUOTES.has(region.kind) || quotes >= MOST_QUOTES) continue;
@@ -97,8 +101,15 @@ function candidates(db: Database, mail: ThreadedMail): readonly ThreadedMail[] {
 }
 
 function storedWords(db: Database, id: number): ReadonlySet<number> {
-  const row = db.all('SELECT regions, text FROM message WHERE id = ?', [id])[0];
-  return shinglesOf(ownWords(textIn(row, 'text'), regionsFromJson(textIn(row, 'regions'))));
+  return shinglesOf(ownWords(storedText(db, id), storedRegions(db, id)));
+}
+
+function storedRegions(db: Database, id: number): readonly Region[] {
+  return regionsFromJson(textIn(db.all('SELECT regions FROM message WHERE id = ?', [id])[0], 'regions'));
+}
+
+function storedText(db: Database, id: number): string {
+  return textIn(db.all('SELECT text FROM message WHERE id = ?', [id])[0], 'text');
 }
 
 /** What a message says itself, its signature and footer included: a forward quotes them, too. */

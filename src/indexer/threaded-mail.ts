@@ -1,4 +1,3 @@
-import type { PreparedMail } from '../mail.ts';
 import type { Database, SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../row.ts';
 import { keyHash } from './key-hash.ts';
@@ -34,60 +33,30 @@ export function threadedMail(db: Database, id: number): ThreadedMail | undefined
 
 /** A row with `THREADED_COLUMNS`. */
 export function threadedIn(row: SqlRow): ThreadedMail {
-  const hash = row['hash'];
-  return threaded({
-    id: numberIn(row, 'id'),
-    account: textIn(row, 'account'),
-    hash: hash instanceof Uint8Array ? hash : new Uint8Array(),
-    headerMessageId: textIn(row, 'header_message_id'),
-    date: numberOrNone(row, 'date'),
-    subject: textIn(row, 'subject'),
-    people: [textIn(row, 'from_email'), ...recipients(textIn(row, 'recipients'))],
-    references: list(textIn(row, 'refs')).map(String),
-    inReplyTo: textOrNone(row, 'in_reply_to'),
-    listId: textIn(row, 'list_id'),
-  });
-}
-
-/** A message that was just stored as `id`; `date` as it was stored. */
-export function threadedNow(id: number, account: string, { mail }: PreparedMail, hash: Uint8Array, date: number | undefined): ThreadedMail {
-  const { headerMessageId, subject, references, inReplyTo, listId } = mail;
-  const people = [mail.from[0]?.email ?? '', ...[...mail.to, ...mail.cc].map(({ email }) => email)];
-  return threaded({ id, account, hash, headerMessageId, date, subject, people, references, inReplyTo, listId });
-}
-
-interface Told {
-  readonly id: number;
-  readonly account: string;
-  readonly hash: Uint8Array;
-  readonly headerMessageId: string;
-  readonly date: number | undefined;
-  readonly subject: string;
-  readonly people: readonly string[];
-  readonly references: readonly string[];
-  readonly inReplyTo: string | undefined;
-  readonly listId: string;
-}
-
-function threaded(told: Told): ThreadedMail {
-  const { id, account, hash, date, references } = told;
+  const id = numberIn(row, 'id');
+  const account = textIn(row, 'account');
+  const date = numberOrNone(row, 'date');
+  const hash = row['hash'] instanceof Uint8Array ? row['hash'] : new Uint8Array();
+  const told = [textIn(row, 'from_email'), ...recipients(textIn(row, 'recipients'))];
+  const inReplyTo = textOrNone(row, 'in_reply_to');
   const key = (kind: string, text: string) => keyHash(`${kind}\n${account}\n${text}`);
-  const own = usableId(told.headerMessageId) ? key('id', told.headerMessageId) : undefined;
-  const named = references.filter(usableId);
-  const answered = told.inReplyTo !== undefined && usableId(told.inReplyTo) ? [told.inReplyTo] : [];
+  const own = usableId(textIn(row, 'header_message_id')) ? key('id', textIn(row, 'header_message_id')) : undefined;
+  const named = list(textIn(row, 'refs')).map(String).filter(usableId);
+  const answered = inReplyTo !== undefined && usableId(inReplyTo) ? [inReplyTo] : [];
   const keys = (ids: readonly string[]) => [...new Set(ids.map((one) => key('id', one)))].filter((one) => one !== own);
   const near = keys([...named.slice(-NEAR), ...answered]);
   const far = keys([...named.slice(0, FIRST), ...named.slice(-LAST)]).filter((one) => !near.includes(one));
-  const { base, prefixed } = subjectBase(told.subject);
+  const { base, prefixed } = subjectBase(textIn(row, 'subject'));
   const subject = date !== undefined && saysEnough(base) ? key('subject', base) : undefined;
-  const people = new Set(told.people.slice(0, MOST_PEOPLE).map((email) => email.toLowerCase()).filter((email) => email !== ''));
-  if (told.listId !== '') people.add(listPerson(told.listId));
+  const people = new Set(told.slice(0, MOST_PEOPLE).map((email) => email.toLowerCase()).filter((email) => email !== ''));
+  const listId = textIn(row, 'list_id');
+  if (listId !== '') people.add(listPerson(listId));
   const bits = ((hash[0] ?? 0) << 12) | ((hash[1] ?? 0) << 4) | ((hash[2] ?? 0) >> 4);
   return {
     id, account, own, near, far, subject,
     at: Math.max(0, Math.min(LATEST, Math.floor((date ?? 0) / 1000))) * MOMENT + bits,
     seeks: subject !== undefined && prefixed && near.length === 0,
-    sender: told.people[0]?.toLowerCase() ?? '',
+    sender: told[0]?.toLowerCase() ?? '',
     people,
   };
 }

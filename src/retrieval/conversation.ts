@@ -27,16 +27,17 @@ export interface QuoteLink {
   readonly source: number;
 }
 
-/** The conversation that a message belongs to, in its account; undefined where the message is not stored. */
+/**
+ * The conversation that a message belongs to, in its account; undefined where the message is not stored. One that was
+ * stored just now and is not linked yet is alone.
+ */
 export function conversationOf(db: Database, message: number): Conversation | undefined {
-  const row = db.all('SELECT thread FROM thread WHERE message = ?', [message])[0];
-  if (!row) return undefined;
-  const thread = numberIn(row, 'thread');
+  const thread = numberOrNone(db.all('SELECT thread FROM thread WHERE message = ?', [message])[0], 'thread') ?? message;
   const messages = db
     .all(
       `SELECT id, subject, from_name, from_email, date FROM message
-       WHERE id IN (SELECT message FROM thread WHERE thread = ?) ORDER BY date IS NULL, date, id`,
-      [thread],
+       WHERE id = ? OR id IN (SELECT message FROM thread WHERE thread = ?) ORDER BY date IS NULL, date, id`,
+      [message, thread],
     )
     .map((one): ConversationMessage => ({
       id: numberIn(one, 'id'),
@@ -44,7 +45,7 @@ export function conversationOf(db: Database, message: number): Conversation | un
       from: { name: textIn(one, 'from_name'), email: textIn(one, 'from_email') },
       date: numberOrNone(one, 'date'),
     }));
-  return { thread, messages };
+  return messages.length === 0 ? undefined : { thread, messages };
 }
 
 /** The quotes in `message` whose source is stored, in order. */

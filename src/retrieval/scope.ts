@@ -18,17 +18,24 @@ export interface Scope {
 
 /** Freezes the boundary into a table of ids of this connection, or into nothing where everything is permitted. */
 export function freezeScope(db: Database, boundary: Boundary): Scope {
-  const source = numberIn(db.all('SELECT count(*) AS n FROM message')[0], 'n');
+  const isGoing = db.all('SELECT 1 FROM folder WHERE going = 1 LIMIT 1').length > 0;
+  const visible = isGoing ? standsSomewhere : () => 'TRUE';
+  const source = numberIn(db.all(`SELECT count(*) AS n FROM message WHERE ${visible('message.id')}`)[0], 'n');
   if (boundary.account === undefined && boundary.folder === undefined) {
-    return { source, permitted: source, folders: undefined, condition: () => 'TRUE' };
+    return { source, permitted: source, folders: undefined, condition: visible };
   }
   const folders = db
-    .all('SELECT id FROM folder WHERE account = ? AND (? IS NULL OR path = ?)', [
+    .all('SELECT id FROM folder WHERE account = ? AND (? IS NULL OR path = ?) AND going = 0', [
       boundary.account ?? '', boundary.folder ?? null, boundary.folder ?? null,
     ])
     .map((row) => numberIn(row, 'id'));
   const permitted = fill(db, folders);
   return { source, permitted, folders, condition: (idColumn) => `${idColumn} IN (SELECT id FROM temp.scope)` };
+}
+
+/** While a folder is being removed: only what stands in another one, too. */
+function standsSomewhere(idColumn: string): string {
+  return `EXISTS (SELECT 1 FROM place WHERE place.message = ${idColumn} AND place.folder NOT IN (SELECT id FROM folder WHERE going = 1))`;
 }
 
 function fill(db: Database, folders: readonly number[]): number {

@@ -54,7 +54,7 @@ export function storedMail(db: Database, id: number): StoredMail | undefined {
 export function placeOf(db: Database, id: number, scope: Scope): { readonly place: Place; readonly places: number; readonly unread: boolean } | undefined {
   const rows = db.all(
     `SELECT place.folder AS folder, account, path, header_message_id, ordinal, read
-     FROM place JOIN folder ON folder.id = place.folder WHERE message = ? ORDER BY place.id`,
+     FROM place JOIN folder ON folder.id = place.folder WHERE message = ? AND going = 0 ORDER BY place.id`,
     [id],
   );
   const row = rows.find((one) => scope.folders?.includes(numberIn(one, 'folder'))) ?? rows[0];

@@ -49,7 +49,17 @@ class Mailbox {
     this.#store = createStore(db, clock);
   }
 
+  /** Stores and links. */
   async put(...mails: readonly Told[]): Promise<void> {
+    await this.store(...mails);
+    this.link();
+  }
+
+  link(): void {
+    while (this.#store.tidy());
+  }
+
+  async store(...mails: readonly Told[]): Promise<void> {
     for (const told of mails) {
       const prepared = this.#prepared.get(told) ?? (await prepareMail(utf8(source(told))));
       this.#prepared.set(told, prepared);
@@ -64,6 +74,7 @@ class Mailbox {
 
   move(told: Told, account: string): void {
     this.#store.move({ session: 's', moves: [{ from: placeOf(told), to: listingOf({ ...placeOf(told), account }) }] });
+    this.link();
   }
 
   id(told: Told): number {
@@ -105,6 +116,17 @@ async function inEveryOrder(mails: readonly Told[], threads: readonly string[]):
     expect(box.threads(), order.map(({ id }) => id).join(' ')).toEqual(threads);
     links ??= box.links();
     expect(box.links()).toEqual(links);
+    // The same when each is linked as it comes, and when they are linked now and then.
+    for (const linkNow of [() => true, () => random.chance(0.5)]) {
+      const other = await mailbox();
+      for (const told of order) {
+        await other.store(told);
+        if (linkNow()) other.link();
+      }
+      other.link();
+      expect(other.threads()).toEqual(threads);
+      expect(other.links()).toEqual(links);
+    }
   }
 }
 
@@ -277,7 +299,7 @@ describe('real mail', () => {
 
   it('ends in the same conversations and links in any order, and after removals', async () => {
     const prepared = await Promise.all(corpus.slice(2_600, 2_900).map(({ text }) => prepareMail(utf8(text))));
-    const filled = async (order: readonly number[], then: (store: Store, place: (index: number) => Place) => void): Promise<Mailbox> => {
+    const filled = async (order: readonly number[], then: (store: Store, place: (index: number) => Place) => void, linkNow = () => true): Promise<Mailbox> => {
       const db = await openMemory();
       open.push(db);
       const box = new Mailbox(db);
@@ -287,8 +309,10 @@ describe('real mail', () => {
       for (const index of order) {
         const one = prepared[index];
         if (one) store.put({ items: [{ place: place(index), prepared: one }] });
+        if (linkNow()) store.tidy();
       }
       then(store, place);
+      while (store.tidy());
       return box;
     };
     const order = prepared.map((_, index) => index);
@@ -302,8 +326,14 @@ describe('real mail', () => {
 
     const gone = random.shuffled(order).slice(0, 100);
     const kept = await filled(order.filter((index) => !gone.includes(index)), () => undefined);
-    const removed = await filled(random.shuffled(order), (store, place) => gone.forEach((index) => store.remove({ places: [place(index)] })));
-    expect(removed.threads()).toEqual(kept.threads());
-    expect(removed.links()).toEqual(kept.links());
+    // Removed when all are linked, and when some are and some are not.
+    for (const linkNow of [() => true, () => random.chance(0.02)]) {
+      const removed = await filled(random.shuffled(order), (store, place) => gone.forEach((index) => store.remove({ places: [place(index)] })), linkNow);
+      expect(removed.threads()).toEqual(kept.threads());
+      expect(removed.links()).toEqual(kept.links());
+    }
+    const late = await filled(random.shuffled(order), () => undefined, () => false);
+    expect(late.threads()).toEqual(one.threads());
+    expect(late.links()).toEqual(one.links());
   });
 });

@@ -23,29 +23,35 @@ export interface MailItem {
 
 /** Throws `gone` with a sentence where nothing can be read at `path`. */
 export async function* mailUnder(path: string): AsyncGenerator<MailItem> {
-  let isFolder: boolean;
+  const kind = await kindOf(path);
+  if (kind === 'folder') yield* folderTree(path, path);
+  else if (kind === 'eml') yield await singleFile(path, basename(path), nameOf(path));
+  else if (kind === 'mbox') yield* mailbox(path, basename(path), basename(path));
+  else throw new Failure('unreadable', `The mail path ${path} is neither a folder, nor an .eml file, nor an mbox file.`);
+}
+
+/** Undefined for what is no mail, a pipe or a device too: those are not even opened, since that may wait for ever. */
+async function kindOf(path: string): Promise<'folder' | 'eml' | 'mbox' | undefined> {
   try {
-    isFolder = (await stat(path)).isDirectory();
-    if (!isFolder) await (await open(path)).close();
+    const entry = await stat(path);
+    if (entry.isDirectory()) return 'folder';
+    if (!entry.isFile()) return undefined;
+    const isMbox = await isMailbox(path);
+    if (path.toLowerCase().endsWith('.eml')) return 'eml';
+    return isMbox ? 'mbox' : undefined;
   } catch (error) {
     throw new Failure('gone', `The mail path ${path} cannot be read.`, error);
   }
-  if (!isFolder) {
-    if (path.toLowerCase().endsWith('.eml')) yield await singleFile(path, basename(path), nameOf(path));
-    else if (await isMailbox(path)) yield* mailbox(path, basename(path), basename(path));
-    else throw new Failure('unreadable', `The mail path ${path} is neither a folder, nor an .eml file, nor an mbox file.`);
-    return;
-  }
-  yield* folderTree(path, path);
 }
 
 async function* folderTree(root: string, folder: string): AsyncGenerator<MailItem> {
   const entries = await entriesOf(folder);
   const names = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  const isMaildir = names.has('cur') && names.has('new');
+  // A copy may lack empty parts; a folder that is called `new` by chance is not one.
+  const isMaildir = names.has('cur') || (names.has('new') && names.has('tmp'));
   const inside = slashed(relative(root, folder)) || nameOf(root);
   if (isMaildir) {
-    for (const part of ['cur', 'new']) yield* maildirPart(root, join(folder, part), inside);
+    for (const part of ['cur', 'new']) if (names.has(part)) yield* maildirPart(root, join(folder, part), inside);
   }
   for (const entry of entries) {
     const path = join(folder, entry.name);

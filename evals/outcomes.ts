@@ -19,7 +19,8 @@ export interface Outcome {
   readonly nearMisses: ReadonlySet<string>;
   /** Sources outside the scope of the question. */
   readonly forbidden: ReadonlySet<string>;
-  readonly ms: number;
+  /** Undefined for a question that was not asked. */
+  readonly ms: number | undefined;
 }
 
 export interface Figures {
@@ -58,13 +59,17 @@ export interface Summary {
   readonly intervals: { readonly ndcg10: Interval | undefined; readonly success5: Interval | undefined };
 }
 
+/** Whether any message answers the question. */
+export function isAnswerable(judgements: Judgements): boolean {
+  return [...judgements.values()].some((grade) => grade > 0);
+}
+
 /** The figures of some questions. */
 export function figuresOf(outcomes: readonly Outcome[]): Figures {
   const judged = outcomes.flatMap(({ judgements, ...rest }) => (judgements === undefined ? [] : [{ ...rest, judgements }]));
   const over = (measure: (ranked: readonly string[], judgements: Judgements) => number | undefined): Mean =>
     meanOf(judged.map(({ ranked, judgements }) => measure(ranked, judgements)));
-  const isAnswerable = ({ judgements }: { readonly judgements: Judgements }) => [...judgements.values()].some((grade) => grade > 0);
-  const times = outcomes.map(({ ms }) => ms);
+  const times = outcomes.flatMap(({ ms }) => ms ?? []);
   return {
     questions: outcomes.length,
     success1: over((ranked, judgements) => successAt(1, ranked, judgements)),
@@ -77,8 +82,8 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
     precision5: over((ranked, judgements) => precisionAt(5, ranked, judgements)),
     mrr: over(reciprocalRank),
     ndcg10: over((ranked, judgements) => ndcgAt(10, ranked, judgements)),
-    abstentionFalsePositives: rateOf(judged.filter((one) => !isAnswerable(one)).map(({ kept }) => kept.length > 0)),
-    falseAbstentions: rateOf(judged.filter(isAnswerable).map(({ kept }) => kept.length === 0)),
+    abstentionFalsePositives: rateOf(judged.filter(({ judgements }) => !isAnswerable(judgements)).map(({ kept }) => kept.length > 0)),
+    falseAbstentions: rateOf(judged.filter(({ judgements }) => isAnswerable(judgements)).map(({ kept }) => kept.length === 0)),
     exactSubstitutions: rateOf(
       judged.filter(({ exact }) => exact).map(({ kept, judgements, nearMisses }) => isSubstituted(kept, judgements, nearMisses)),
     ),

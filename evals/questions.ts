@@ -29,20 +29,25 @@ export const isUnanswerableKind = (kind: string): boolean => kind.startsWith('un
 
 /** Throws `badRequest` naming the file and the line that cannot be read. */
 export function readQuestions(path: string): readonly Question[] {
-  const questions = readLines(path).map(({ number, value }) => question(value, `${path}:${number}`));
-  const seen = new Set<string>();
-  for (const { id } of questions) {
-    if (seen.has(id)) throw new Failure('badRequest', `${path}: the id ${JSON.stringify(id)} stands twice.`);
-    seen.add(id);
-  }
-  return questions;
+  return readById(path, question);
 }
 
-/** The objects of a JSON Lines file with their line numbers, empty lines left out. */
+/** What each line of a JSON Lines file says, whose ids are unique; `read` is told where the line stands. Throws as it does, or `badRequest`. */
+export function readById<T extends { readonly id: string }>(path: string, read: (value: Fields, at: string) => T): readonly T[] {
+  const seen = new Set<string>();
+  return readLines(path).map(({ number, value }) => {
+    const one = read(value, `${path}:${number}`);
+    if (seen.has(one.id)) throw new Failure('badRequest', `${path}:${number}: the id ${JSON.stringify(one.id)} stands twice.`);
+    seen.add(one.id);
+    return one;
+  });
+}
+
+/** The objects of a JSON Lines file with their line numbers, without empty lines and a byte order mark. A field that is null counts as left out. */
 export function readLines(path: string): readonly { readonly number: number; readonly value: Fields }[] {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {
     throw new Failure('badRequest', `${path} cannot be read.`, error);
   }
@@ -56,7 +61,7 @@ export function readLines(path: string): readonly { readonly number: number; rea
       throw new Failure('badRequest', `${path}:${number} is not JSON.`, error);
     }
     if (!isFields(value)) throw new Failure('badRequest', `${path}:${number} is not an object.`);
-    return [{ number, value }];
+    return [{ number, value: Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) }];
   });
 }
 

@@ -1,5 +1,5 @@
 /** The lines of `R.jsonl` and `A.jsonl`. */
-import { isFields, readLines } from '../questions.ts';
+import { isFields, readById } from '../questions.ts';
 import type { Fields } from '../questions.ts';
 import { Failure } from '../../src/failure.ts';
 import type { LaneEvidence } from '../../src/mail.ts';
@@ -32,14 +32,14 @@ export interface Result {
 /** What scoring reads of a result line. */
 export interface ResultLine {
   readonly id: string;
-  readonly ms: number;
+  /** Undefined where the line does not say. */
+  readonly ms: number | undefined;
   readonly hits: readonly { readonly source: string; readonly copies: readonly string[]; readonly kept: boolean }[];
 }
 
 /** Throws `badRequest` naming file and line. */
 export function readResults(path: string): readonly ResultLine[] {
-  return readLines(path).map(({ number, value }) => {
-    const at = `${path}:${number}`;
+  return readById(path, (value, at) => {
     const hits = value['hits'];
     if (!Array.isArray(hits)) throw new Failure('badRequest', `${at} has no "hits".`);
     return { id: idOf(value, at), ms: numberOf(value, 'ms'), hits: hits.map((hit: unknown) => hitOf(hit, at)) };
@@ -48,26 +48,23 @@ export function readResults(path: string): readonly ResultLine[] {
 
 export interface AnswerLine {
   readonly id: string;
-  readonly ms: number;
+  readonly ms: number | undefined;
   readonly answer: string;
   readonly insufficientEvidence: boolean;
-  readonly droppedClaims: number;
-  readonly evidenceTokens: number;
-  readonly fullBodyTokens: number;
+  readonly evidenceTokens: number | undefined;
+  readonly fullBodyTokens: number | undefined;
   readonly cited: readonly string[];
 }
 
 /** Throws `badRequest` naming file and line. */
 export function readAnswers(path: string): readonly AnswerLine[] {
-  return readLines(path).map(({ number, value }) => {
-    const at = `${path}:${number}`;
+  return readById(path, (value, at) => {
     const { answer, insufficientEvidence, citations } = value;
     if (typeof answer !== 'string') throw new Failure('badRequest', `${at} has no "answer".`);
     const cited = Array.isArray(citations) ? citations : [];
     return {
       id: idOf(value, at), ms: numberOf(value, 'ms'), answer, insufficientEvidence: insufficientEvidence === true,
-      droppedClaims: numberOf(value, 'droppedClaims'), evidenceTokens: numberOf(value, 'evidenceTokens'),
-      fullBodyTokens: numberOf(value, 'fullBodyTokens'),
+      evidenceTokens: numberOf(value, 'evidenceTokens'), fullBodyTokens: numberOf(value, 'fullBodyTokens'),
       cited: cited.flatMap((one: unknown) => (isFields(one) && typeof one['source'] === 'string' ? [one['source']] : [])),
     };
   });
@@ -78,9 +75,9 @@ function idOf({ id }: Fields, at: string): string {
   return id;
 }
 
-function numberOf(value: Fields, name: string): number {
+function numberOf(value: Fields, name: string): number | undefined {
   const number = value[name];
-  return typeof number === 'number' ? number : 0;
+  return typeof number === 'number' ? number : undefined;
 }
 
 function hitOf(hit: unknown, at: string): ResultLine['hits'][number] {

@@ -1,11 +1,11 @@
 import { meanOf, percentile, rateOf } from '../metrics.ts';
 import type { Mean } from '../metrics.ts';
-import { summarise } from '../outcomes.ts';
+import { isAnswerable, summarise } from '../outcomes.ts';
 import type { Summary } from '../outcomes.ts';
 import { readQuestions } from '../questions.ts';
 import type { Question } from '../questions.ts';
 import { markdownTable, shown, summaryTable } from '../table.ts';
-import { outcomeOf } from './outcome.ts';
+import { judgementsOf, outcomeOf, sliceOf } from './outcome.ts';
 import { readAnswers, readResults } from './results.ts';
 import type { AnswerLine } from './results.ts';
 
@@ -36,25 +36,37 @@ export function score({ queries, results, answers, json }: ScoreRequest): { read
   const questions = readQuestions(queries);
   const lines = new Map(readResults(results).map((line) => [line.id, line]));
   const summary = summarise(questions.map((question) => outcomeOf(question, lines.get(question.id))));
-  const answered = answers === undefined ? undefined : answersBySlice(questions, readAnswers(answers));
-  const missing = questions.filter(({ id }) => !lines.has(id)).length;
-  const unknown = [...lines.keys()].filter((id) => !questions.some((question) => question.id === id)).length;
-  const notes = [
-    ...(missing > 0 ? [`${missing} questions have no result and count as nothing found.`] : []),
-    ...(unknown > 0 ? [`${unknown} results belong to no question and were left aside.`] : []),
-  ];
+  const given = answers === undefined ? undefined : new Map(readAnswers(answers).map((line) => [line.id, line]));
+  const answered = given && answerSummary(questions, given);
+  const notes = [...notesOn(questions, lines, 'result'), ...(given === undefined ? [] : notesOn(questions, given, 'answer'))];
   return { report: json ? asJson(summary, answered) : asTables(summary, answered), notes };
 }
 
-function asJson(summary: Summary, answers: ReadonlyMap<string, AnswerFigures> | undefined): string {
-  const { slices, ...rest } = summary;
-  return JSON.stringify({ slices: Object.fromEntries(slices), ...rest, ...(answers && { answers: Object.fromEntries(answers) }) }, undefined, 2);
+function notesOn(questions: readonly Question[], lines: ReadonlyMap<string, unknown>, what: 'result' | 'answer'): readonly string[] {
+  const ids = new Set(questions.map(({ id }) => id));
+  const missing = [...ids].filter((id) => !lines.has(id)).length;
+  const unknown = [...lines.keys()].filter((id) => !ids.has(id)).length;
+  return [
+    ...(missing > 0 ? [`Questions without ${what === 'result' ? 'a result, which count as nothing found' : 'an answer, which count as abstained'}: ${missing}.`] : []),
+    ...(unknown > 0 ? [`Lines with ${what === 'result' ? 'a result' : 'an answer'} to no question, which were left aside: ${unknown}.`] : []),
+  ];
 }
 
-function asTables(summary: Summary, answers: ReadonlyMap<string, AnswerFigures> | undefined): string {
+interface AnswerSummary {
+  readonly slices: ReadonlyMap<string, AnswerFigures>;
+  readonly all: AnswerFigures;
+}
+
+function asJson({ slices, ...rest }: Summary, answers: AnswerSummary | undefined): string {
+  return JSON.stringify(
+    { slices: Object.fromEntries(slices), ...rest, ...(answers && { answers: { slices: Object.fromEntries(answers.slices), all: answers.all } }) }, undefined, 2,
+  );
+}
+
+function asTables(summary: Summary, answers: AnswerSummary | undefined): string {
   if (answers === undefined) return summaryTable(summary);
   const header = ['slice', 'questions', 'must contain', 'must not contain', 'cites a relevant one', 'abstention false positives', 'false abstentions', 'evidence share', 'p50 ms', 'p95 ms'];
-  const rows = [...answers].map(([kind, figures]) => [
+  const rows = [...answers.slices, ['**all**', answers.all] as const].map(([kind, figures]) => [
     kind, String(figures.questions), shown(figures.mustContain), shown(figures.mustNotContain), shown(figures.cited),
     shown(figures.abstentionFalsePositives), shown(figures.falseAbstentions), shown(figures.evidenceShare, false),
     figures.p50?.toFixed(1) ?? '-', figures.p95?.toFixed(1) ?? '-',
@@ -62,22 +74,28 @@ function asTables(summary: Summary, answers: ReadonlyMap<string, AnswerFigures> 
   return `${summaryTable(summary)}\n\n## Answers\n\n${markdownTable(header, rows)}`;
 }
 
-function answersBySlice(questions: readonly Question[], answers: readonly AnswerLine[]): ReadonlyMap<string, AnswerFigures> {
-  const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  const kinds = [...new Set(questions.map(({ kind }) => kind))].sort();
-  const slice = (some: readonly Question[]) => answerFigures(some.flatMap((question) => {
-    const answer = byId.get(question.id);
-    return answer === undefined ? [] : [{ question, answer }];
-  }));
-  return new Map([...kinds.map((kind) => [kind || 'all', slice(questions.filter((one) => one.kind === kind))] as const), ['**all**', slice(questions)]]);
+function answerSummary(questions: readonly Question[], answers: ReadonlyMap<string, AnswerLine>): AnswerSummary {
+  const pairs = questions.map((question) => ({ question, answer: answers.get(question.id) ?? NO_ANSWER }));
+  const kinds = [...new Set(questions.map(sliceOf))].sort();
+  return {
+    slices: new Map(kinds.map((kind) => [kind, answerFigures(pairs.filter(({ question }) => sliceOf(question) === kind))])),
+    all: answerFigures(pairs),
+  };
 }
 
+const NO_ANSWER: AnswerLine = {
+  id: '', ms: undefined, answer: '', insufficientEvidence: true, evidenceTokens: undefined, fullBodyTokens: undefined, cited: [],
+};
+
 /** The figures of some answers; white space and case do not matter in what an answer must hold. */
-export function answerFigures(pairs: readonly { readonly question: Question; readonly answer: AnswerLine }[]): AnswerFigures {
-  const isAnswerable = ({ question }: (typeof pairs)[number]) => [...question.relevant?.values() ?? []].some((grade) => grade > 0);
-  const answerable = pairs.filter(isAnswerable);
-  const unanswerable = pairs.filter((pair) => pair.question.relevant !== undefined && !isAnswerable(pair));
-  const times = pairs.map(({ answer }) => answer.ms);
+function answerFigures(pairs: readonly { readonly question: Question; readonly answer: AnswerLine }[]): AnswerFigures {
+  const judged = pairs.flatMap(({ question, answer }) => {
+    const judgements = judgementsOf(question);
+    return judgements === undefined ? [] : [{ question, answer, judgements }];
+  });
+  const answerable = judged.filter(({ judgements }) => isAnswerable(judgements));
+  const unanswerable = judged.filter(({ judgements }) => !isAnswerable(judgements));
+  const times = pairs.flatMap(({ answer }) => answer.ms ?? []);
   return {
     questions: pairs.length,
     mustContain: rateOf(
@@ -88,10 +106,12 @@ export function answerFigures(pairs: readonly { readonly question: Question; rea
       pairs.filter(({ question }) => question.mustNotContain.length > 0)
         .map(({ question, answer }) => !question.mustNotContain.some((words) => holds(answer.answer, words))),
     ),
-    cited: rateOf(answerable.map(({ question, answer }) => answer.cited.some((source) => (question.relevant?.get(source) ?? 0) > 0))),
+    cited: rateOf(answerable.map(({ judgements, answer }) => answer.cited.some((source) => (judgements.get(source) ?? 0) > 0))),
     abstentionFalsePositives: rateOf(unanswerable.map(({ answer }) => !answer.insufficientEvidence)),
     falseAbstentions: rateOf(answerable.map(({ answer }) => answer.insufficientEvidence)),
-    evidenceShare: meanOf(pairs.map(({ answer }) => (answer.fullBodyTokens > 0 ? answer.evidenceTokens / answer.fullBodyTokens : undefined))),
+    evidenceShare: meanOf(pairs.map(({ answer: { evidenceTokens, fullBodyTokens = 0 } }) => (
+      evidenceTokens !== undefined && fullBodyTokens > 0 ? evidenceTokens / fullBodyTokens : undefined
+    ))),
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
   };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -130,8 +131,19 @@ describe('a Maildir', () => {
   });
 });
 
+it('knows a Maildir whose empty parts were not copied, and no folder that is called `new` by chance', async () => {
+  write('copied/cur/1.h:2,S', 'Subject: seen\n\n.\n');
+  write('only-new/new/1.h', 'no mail');
+  write('only-new/new/a.eml', 'Subject: a\n\n.\n');
+  expect((await all(join(base, 'copied'))).map(({ source, read }) => [source, read])).toEqual([['cur/1.h:2,S', true]]);
+  expect((await all(join(base, 'only-new'))).map(({ source }) => source)).toEqual(['new/a.eml']);
+});
+
 it('says what cannot be read', async () => {
   await expect(all(join(base, 'nowhere'))).rejects.toMatchObject({ code: 'gone', message: expect.stringContaining('nowhere') });
   const text = write('letter.txt', 'Dear all');
   await expect(all(text)).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('letter.txt') });
+  // A pipe without a writer: opening it would wait for ever.
+  execFileSync('mkfifo', [join(base, 'pipe')]);
+  await expect(all(join(base, 'pipe'))).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('pipe') });
 });

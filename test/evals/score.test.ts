@@ -44,12 +44,17 @@ describe('lab score', () => {
     expect(slices.thread.recall10).toEqual({ value: 0.5, total: 0.5, of: 1 });
     // Gain 1 in the first place; the best order has 2 and then 1/log2(3).
     expect(slices.thread.ndcg10.value).toBeCloseTo(1 / (2 + 0.6309298), 6);
-    expect(notes).toEqual(['1 questions have no result and count as nothing found.', '1 results belong to no question and were left aside.']);
+    expect(notes).toEqual([
+      'Questions without a result, which count as nothing found: 1.', 'Lines with a result to no question, which were left aside: 1.',
+    ]);
+    // e was not asked, and its time is nobody's: 10, 20, 30, 40.
+    expect([all.p50, all.p95]).toEqual([20, 40]);
+    expect(slices['no kind'].questions).toBe(1);
   });
 
   it('scores answers: what they hold, what they cite, when they abstain', () => {
     const answer = (id: string, answer: string, more = {}) =>
-      ({ id, ms: 5, answer, insufficientEvidence: false, droppedClaims: 0, evidenceTokens: 50, fullBodyTokens: 200, citations: [], ...more });
+      ({ id, ms: 5, answer, insufficientEvidence: false, evidenceTokens: 50, fullBodyTokens: 200, citations: [], ...more });
     const answers = lines('a.jsonl', [
       answer('a', 'It cost 12 euro.', { citations: [{ source: 'a.eml' }] }),
       answer('b', 'I do not know.', { insufficientEvidence: true }),
@@ -57,7 +62,8 @@ describe('lab score', () => {
       answer('d', 'Yes.', { citations: [{ source: 'elsewhere.eml' }] }),
     ]);
     const { all, ...rest } = JSON.parse(score({ queries, results, answers, json: true }).report);
-    const figures = rest.answers['**all**'];
+    const figures = rest.answers.all;
+    expect(figures.questions).toBe(5);
     expect(all.questions).toBe(5);
     expect(figures.mustContain).toEqual({ value: 0.5, total: 1, of: 2 });
     expect(figures.mustNotContain).toEqual({ value: 1, total: 1, of: 1 });
@@ -66,6 +72,20 @@ describe('lab score', () => {
     expect(figures.falseAbstentions).toEqual({ value: 1 / 3, total: 1, of: 3 });
     expect(figures.evidenceShare.value).toBe(0.25);
     expect(score({ queries, results, answers, json: false }).report).toContain('## Answers');
+  });
+
+  it('takes a question without an answer for abstained, with no time of its own', () => {
+    const answers = lines('few.jsonl', [{ id: 'a', ms: 5, answer: '12 Euro', citations: [{ source: 'a.eml' }] }, { id: 'x', ms: 9, answer: '' }]);
+    const { report, notes } = score({ queries, results, answers, json: true });
+    const { all } = JSON.parse(report).answers;
+    expect(all.mustContain).toEqual({ value: 0.5, total: 1, of: 2 }); // b holds nothing
+    expect(all.cited).toEqual({ value: 1 / 3, total: 1, of: 3 });
+    expect(all.falseAbstentions).toEqual({ value: 2 / 3, total: 2, of: 3 }); // b and d
+    expect(all.abstentionFalsePositives).toEqual({ value: 0, total: 0, of: 1 }); // c
+    expect([all.p50, all.p95]).toEqual([5, 5]);
+    expect(notes.slice(2)).toEqual([
+      'Questions without an answer, which count as abstained: 4.', 'Lines with an answer to no question, which were left aside: 1.',
+    ]);
   });
 
   it.each([
@@ -86,8 +106,18 @@ describe('lab score', () => {
     expect(() => readQuestions(lines('wrong.jsonl', [value]))).toThrow(words);
   });
 
-  it('refuses an id that stands twice', () => {
-    expect(() => readQuestions(lines('twice.jsonl', [{ id: 'a', text: 'a' }, { id: 'a', text: 'b' }]))).toThrow('stands twice');
+  it('refuses an id that stands twice, naming the line, in every kind of file', () => {
+    const twice = (value: unknown) => lines('twice.jsonl', [value, value]);
+    const words = 'twice.jsonl:2: the id "a" stands twice';
+    expect(() => readQuestions(twice({ id: 'a', text: 'a' }))).toThrow(words);
+    expect(() => score({ queries, results: twice({ id: 'a', hits: [] }), answers: undefined, json: false })).toThrow(words);
+    expect(() => score({ queries, results, answers: twice({ id: 'a', answer: '' }), json: false })).toThrow(words);
+  });
+
+  it('reads what other programs write: a byte order mark, null for what is left out', () => {
+    const path = join(folder, 'foreign.jsonl');
+    writeFileSync(path, '\ufeff{"id":"a","text":"x","kind":null,"account":null,"filters":null,"relevant":null,"mustContain":null}\r\n');
+    expect(readQuestions(path)).toEqual([{ id: 'a', text: 'x', kind: '', filters: {}, mustContain: [], mustNotContain: [], nearMisses: [], forbidden: [] }]);
   });
 });
 

@@ -81,7 +81,10 @@ export class FootnoteCoverage extends LitElement {
     if (progress.problem === undefined && progress.activity !== 'stopped') return nothing;
     return html`<div class="problem" role="alert">
       <p>${progress.problem === undefined ? text('stopped') : cleanText(progress.problem, 400)}</p>
-      ${progress.activity === 'stopped' ? html`<button class="button" id="rebuild" type="button" @click=${this.#say({ kind: 'rebuild' })}>${text('rebuild')}</button>` : nothing}
+      ${progress.activity === 'stopped' ? html`<div class="ways">
+        <button class="button" id="try-again" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('tryAgain')}</button>
+        <button class="link" id="rebuild" type="button" @click=${this.#say({ kind: 'rebuild' })}>${text('rebuild')}</button>
+      </div>` : nothing}
     </div>`;
   }
 
@@ -129,7 +132,9 @@ adopt(css`
   footnote-coverage .details .button { margin-block-start: 8px; }
   footnote-coverage .problem { padding: 8px 12px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
   footnote-coverage .problem p { margin: 0; }
-  footnote-coverage .problem .button { margin-block: 6px 2px; color: var(--text); }
+  footnote-coverage .ways { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 14px; margin-block: 6px 2px; }
+  footnote-coverage .ways .button { color: var(--text); }
+  footnote-coverage .ways .link { color: inherit; text-decoration: underline; padding-block: 4px; }
   @container page (max-width: 300px) { footnote-coverage .said .icon { display: none; } }
   @media (forced-colors: active) { .ring { stroke: GrayText; } .ring .read { stroke: Highlight; } }
 `);

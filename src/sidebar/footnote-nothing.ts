@@ -33,10 +33,9 @@ export class FootnoteNothing extends LitElement {
     const waiting = this.progress?.coverage.waiting ?? 0;
     const failed = this.progress?.coverage.failed ?? 0;
     const outside = reply.counts.source - reply.counts.permitted;
-    const searched = counted('nothingSearched', reply.counts.permitted);
     return html`
       <h2>${text('nothingTitle')}</h2>
-      <p>${text('nothingAbout', cleanText(this.search.text.trim(), 80))} ${searched}</p>
+      <p>${counted('nothingSearched', reply.counts.permitted, cleanText(this.search.text.trim(), 80))}</p>
       ${scope.level !== 'all' && outside > 0
         ? html`<p><button class="button" id="widen" type="button" @click=${this.#say({ kind: 'scope', scope: ALL_MAIL })}>${counted('searchAllMail', reply.counts.source)}</button></p>`
         : nothing}

@@ -6,7 +6,10 @@ import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { adopt } from './styles.ts';
 import { counted, number, text } from './text.ts';
 
-/** One quiet line: how many messages hold every word, how many some, and what of the query was not understood. */
+/**
+ * One quiet line: how many messages hold every word, how many some, and what of the query was not understood. Where hits
+ * are missing, their place says so itself, and the line is there to be read aloud only.
+ */
 export class FootnoteSummary extends LitElement {
   static override properties = { search: { attribute: false }, progress: { attribute: false } };
   declare search: SearchState;
@@ -22,10 +25,10 @@ export class FootnoteSummary extends LitElement {
     return this;
   }
 
-  /** "5 messages · 12 more with some of the words"; while mail is being read, it says that this is not the end. */
+  /** "5 messages · 12 with some words"; while mail is being read, it says that this is not the end. */
   #line({ matches, partial }: SearchReply): string {
     const unfinished = this.progress !== undefined && isReading(this.progress);
-    if (matches === 0) return partial === 0 ? text('noMatches') : counted('partialOnly', partial);
+    if (matches === 0) return text(partial === 0 ? 'nothingTitle' : 'noneWithAll');
     const full = counted(unfinished ? 'matchesSoFar' : 'matches', matches);
     return partial === 0 ? full : `${full} · ${counted('partial', partial)}`;
   }
@@ -34,7 +37,7 @@ export class FootnoteSummary extends LitElement {
     const { reply } = this.search;
     const searched = reply && text('searchedOf', number(reply.counts.permitted), number(reply.counts.source));
     return html`
-      <p class="line" role="status" title=${searched ?? nothing}>${reply ? this.#line(reply) : ''}</p>
+      <p class=${reply?.hits.length === 0 ? 'visually-hidden' : 'line'} role="status" title=${searched ?? nothing}>${reply ? this.#line(reply) : ''}</p>
       ${reply?.warnings.map((warning) => html`<p class="warning">${cleanText(warning, 300)}</p>`)}`;
   }
 }

@@ -120,7 +120,9 @@ export class Session {
       case 'pause':
         return void this.#command(() => api.setPaused(intent.paused));
       case 'retryFailed':
-        return void this.#command(() => api.retryFailed());
+        return void this.#command(() => api.retryFailed()).then(() => {
+          if (this.#state.search.phase === 'error') this.#search({ kind: 'again' });
+        });
       case 'rebuild':
         return void this.#command(() => api.rebuild());
     }
@@ -171,14 +173,18 @@ export class Session {
   async #command(command: () => Promise<void>): Promise<void> {
     try {
       await command();
-      this.#set({ progress: await this.#connection.api.progress(), unreachable: false });
     } catch {
-      this.#set({ unreachable: true });
+      // What the background could not do, or that it can't be reached, is what its progress says.
     }
+    await this.#loadProgress();
   }
 
   async #load(): Promise<void> {
     void this.#loadFolders();
+    await this.#loadProgress();
+  }
+
+  async #loadProgress(): Promise<void> {
     try {
       this.#set({ progress: await this.#connection.api.progress(), unreachable: false });
     } catch {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { buildGallery } from './build-gallery.ts';
 import { hasChromium, launchChromium, openView, type Look } from './chromium.ts';
+import { VIEWS } from './gallery-views.ts';
 
 /** The real page in a real browser, over the gallery's made-up backgrounds. */
 describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /usr/bin/chromium is absent)', () => {
@@ -214,9 +215,19 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await asked(page, 'retryFailed')).toHaveLength(1);
   });
 
-  test('a stopped index says why and can be built again', async () => {
+  test('a stopped index says why, can be tried again and, if nothing else helps, be built again', async () => {
     const page = await show('stopped');
-    expect(await page.locator('[role="alert"].problem').textContent()).toContain('The disk is full');
+    const problem = page.locator('[role="alert"].problem');
+    expect(await problem.textContent()).toContain('The disk is full');
+    expect(await problem.locator('button').allTextContents()).toEqual(['Try again', 'Build the index again']);
+    await page.evaluate((progress) => Object.assign(Reflect.get(window, 'background'), { progress }), VIEWS['ready']?.progress);
+    await page.locator('#try-again').click();
+    expect(await asked(page, 'retryFailed')).toHaveLength(1);
+    await expect.poll(() => problem.count()).toBe(0);
+  });
+
+  test('a stopped index is built again', async () => {
+    const page = await show('stopped');
     await page.locator('#rebuild').click();
     expect(await asked(page, 'rebuild')).toHaveLength(1);
   });

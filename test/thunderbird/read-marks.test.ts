@@ -201,8 +201,11 @@ const KILL_WHEN_MARKED = `${HEADER}
     QueryInterface: ChromeUtils.generateQI(["nsIFolderListener"]),
     onFolderPropertyFlagChanged(changed, property, before, after) {
       if (changed.messageKey !== header.messageKey || !(after & Ci.nsMsgMessageFlags.Read)) return;
-      header.folder.msgDatabase.commit(Ci.nsMsgDBCommitType.kLargeCommit);
-      kill(pid, 9);
+      // When Thunderbird has written it into the folder's file; the add-on, a process away, has not heard of it yet.
+      Services.tm.dispatchToMainThread(() => {
+        header.folder.msgDatabase.commit(Ci.nsMsgDBCommitType.kLargeCommit);
+        kill(pid, 9);
+      });
     },
   };
   MailServices.mailSession.AddFolderListener(listener, Ci.nsIFolderListener.propertyFlagChanged);`;

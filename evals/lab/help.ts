@@ -13,7 +13,7 @@ export function helpText(): string {
   npm run --silent lab -- search --store FILE --queries Q.jsonl --out R.jsonl [--set search.NAME=VALUE ...] [--off NAME ...] [--limit 100]
   npm run --silent lab -- ask    --store FILE --queries Q.jsonl --out A.jsonl [--reader extractive|endpoint] [--set ...]
   npm run --silent lab -- score  --queries Q.jsonl --results R.jsonl [--answers A.jsonl] [--json]
-  npm run --silent lab -- explain --store FILE "the query" [--message SOURCE] [--account NAME] [--folder NAME]
+  npm run --silent lab -- explain --store FILE "the query" [--message SOURCE] [--account NAME] [--folder NAME] [--set ...] [--limit 10]
 
 PATH is a folder of .eml files (with its subfolders), an mbox file, or a Maildir. FILE is one SQLite file; indexing again
 brings it up to date with the mail under the same PATH and leaves everything else in it alone.

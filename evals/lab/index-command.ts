@@ -10,6 +10,8 @@ export interface IndexReport {
   readonly indexed: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Mail paths under which no message lies. */
+  readonly empty: readonly string[];
   readonly failed: readonly { readonly source: string; readonly sentence: string }[];
   /** Messages, chunks and bytes of the store afterwards. */
   readonly store: { readonly messages: number; readonly places: number; readonly chunks: number; readonly bytes: number };
@@ -36,19 +38,22 @@ export async function runIndex({ mail, store: path, account, code = codeFingerpr
   try {
     setState(lab.db, 'state', 'running');
     const run = new IndexRun(lab, account, code);
+    const empty: string[] = [];
     let seen = 0;
     for (const root of roots) {
+      const before = seen;
       run.begin(root);
       for await (const item of mailUnder(root)) {
         await run.take(item);
         if (++seen % TELL_EVERY === 0) tell(seen);
       }
       run.end();
+      if (seen === before) empty.push(root);
     }
     setState(lab.db, 'state', 'complete');
     tell(seen);
     const { indexed, unchanged, removed, failed } = run;
-    return { indexed, unchanged, removed, failed, store: lab.store.size(), seconds: (performance.now() - began) / 1000 };
+    return { indexed, unchanged, removed, empty, failed, store: lab.store.size(), seconds: (performance.now() - began) / 1000 };
   } finally {
     lab.db.close();
   }

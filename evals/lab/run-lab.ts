@@ -33,7 +33,8 @@ async function run(command: Command, { print, say }: Console): Promise<number> {
       return 0;
     case 'index': {
       const report = await runIndex(command, (seen) => say(`${seen} messages`));
-      for (const { source, sentence } of report.failed) say(`${source}: ${sentence}`);
+      for (const path of report.empty) say(`No mail was found under ${path}.`);
+      for (const { source, sentence } of report.failed) say(`${JSON.stringify(source).slice(1, -1)}: ${sentence}`);
       print(JSON.stringify(report));
       return 0;
     }

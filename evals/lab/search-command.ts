@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import type { Hit } from '../../src/mail.ts';
@@ -11,6 +10,7 @@ import { percentile } from '../metrics.ts';
 import { readQuestions } from '../questions.ts';
 import type { Question } from '../questions.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
+import { linesOut } from './lines-out.ts';
 import { CLOCK, openToRead, originOf } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
 import type { Result, ResultHit } from './results.ts';
@@ -30,16 +30,16 @@ export async function runSearch(
   const lab = await openToRead(path);
   try {
     const ask = asker(lab, options);
-    const file = out === '-' ? 1 : openedToWrite(out);
+    const lines = linesOut(out, [path, queries]);
     const times: number[] = [];
     try {
       for (const question of questions) {
         const result = asked(ask, question);
         times.push(result.ms);
-        writeWhole(file, `${JSON.stringify(result)}\n`);
+        lines.write(result);
       }
     } finally {
-      if (file !== 1) closeSync(file);
+      lines.close();
     }
     const isStale = lab.db.all('SELECT 1 FROM lab_root WHERE code <> ? LIMIT 1', [codeFingerprint()]).length > 0;
     return { questions: questions.length, p50: percentile(times, 0.5) ?? 0, p95: percentile(times, 0.95) ?? 0, isStale };
@@ -133,20 +133,6 @@ function copiesOf(db: Database, message: number): readonly string[] {
       [message],
     )
     .map((row) => textIn(row, 'source'));
-}
-
-function openedToWrite(path: string): number {
-  try {
-    return openSync(path, 'w');
-  } catch (error) {
-    throw new Failure('badRequest', `${path} cannot be written.`, error);
-  }
-}
-
-/** A pipe may take a part only. */
-function writeWhole(file: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
 }
 
 const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

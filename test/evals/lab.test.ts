@@ -169,6 +169,9 @@ describe('the commands', () => {
     ['an unknown setting', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', '-', '--set', 'x=1'], 'x=1'],
     ['an unknown lane', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', '-', '--off', 'psychic'], 'psychic'],
     ['a folder of several accounts', ['search', '--store', at('accounts.sqlite'), '--queries', at('folder.jsonl'), '--out', '-'], '"which"'],
+    ['results over the store', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', at('cli.sqlite')], 'another file to write'],
+    ['results over the questions', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', at('mail/../q.jsonl')], 'another file to write'],
+    ['a full disk', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', '/dev/full'], '/dev/full cannot be written'],
     ['no store named', ['search', '--queries', at('q.jsonl'), '--out', '-'], '--store FILE'],
   ])('%s ends with one sentence and exit code 1', async (_, args, words) => {
     write('broken.jsonl', '{"id":"a","text":"plum"}\n\n{"id":"b","text":\n');
@@ -212,6 +215,20 @@ describe('indexing again', () => {
     write('unreadable/a.eml', '');
     expect(await index([at('unreadable')], store)).toMatchObject({ indexed: 1, unchanged: 0, failed: [{ source: 'a.eml' }], store: { messages: 1 } });
     expect(await hitsOf(store, 'walnut')).toEqual(['b.eml']);
+  });
+
+  it('says under which path no mail lies', async () => {
+    mkdirSync(at('nothing'), { recursive: true });
+    const { code, stdout, stderr } = await lab(['index', '--mail', at('nothing'), '--store', at('nothing.sqlite')]);
+    expect([code, JSON.parse(stdout).empty]).toEqual([0, [at('nothing')]]);
+    expect(stderr).toContain(`No mail was found under ${at('nothing')}.`);
+  });
+
+  it('shows a file name as it is, on one line', async () => {
+    write('odd/two\nlines\u001b[2J.eml', '');
+    const { stdout, stderr } = await lab(['index', '--mail', at('odd'), '--store', at('odd.sqlite')]);
+    expect(JSON.parse(stdout).failed).toMatchObject([{ source: 'two\nlines\u001b[2J.eml' }]);
+    expect(stderr).toMatch(/^two\\nlines\\u001b\[2J\.eml: /m);
   });
 
   it('touches nothing outside its own mail paths', async () => {

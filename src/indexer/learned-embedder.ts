@@ -1,0 +1,62 @@
+import { Failure } from '../failure.ts';
+import type { Cancelled, Embedder, EmbedderContract, EmbedRole } from '../ports.ts';
+
+/** A model as its runtime offers it; `model-runtime.ts` makes one of transformers.js. */
+export interface TokenModel {
+  /** Token ids of a text, special ones first and last; never cut. */
+  encode(text: string): readonly number[];
+  /** The last hidden states of one text, `Float32Array[ids.length * dimensions]`, a row a token. */
+  run(ids: readonly number[]): Promise<Float32Array>;
+}
+
+export interface LearnedOptions {
+  readonly model: TokenModel;
+  readonly contract: EmbedderContract;
+  readonly maxTokens: number;
+  /** Waited for before each text: a worker lets a query go first here. */
+  readonly between?: () => Promise<void>;
+}
+
+/**
+ * An embedder over a transformer. Texts are run one by one, short ones first: the models are quantised dynamically, one
+ * scale a run, so that a neighbour in a batch would change a text's vector, and batching gains next to nothing on a processor.
+ */
+export function learnedEmbedder({ model, contract, maxTokens, between = () => Promise.resolve() }: LearnedOptions): Embedder {
+  const idsOf = (text: string, role: EmbedRole) => cut(model.encode(contract.prefixes[role] + text.slice(0, maxTokens * LONGEST_TOKEN)), maxTokens);
+  const special = model.encode('').length;
+  return {
+    contract,
+    async embed(texts: readonly string[], role: EmbedRole, cancelled: Cancelled = () => false) {
+      const all = texts.map((text, index) => ({ index, ids: text.trim() === '' ? [] : idsOf(text, role) }));
+      const vectors: (Float32Array | undefined)[] = texts.map(() => undefined);
+      for (const { index, ids } of all.sort((one, other) => one.ids.length - other.ids.length)) {
+        if (ids.length <= special) continue;
+        await between();
+        if (cancelled()) throw new Failure('cancelled', 'Cancelled.');
+        vectors[index] = normalised(pooled(await model.run(ids), contract));
+      }
+      return vectors;
+    },
+  };
+}
+
+/** The first tokens and the last one, which ends every text for the model. */
+function cut(ids: readonly number[], most: number): readonly number[] {
+  return ids.length <= most ? ids : [...ids.slice(0, most - 1), ...ids.slice(-1)];
+}
+
+function pooled(states: Float32Array, { pooling, dimensions }: EmbedderContract): Float32Array {
+  const sum = states.slice(0, dimensions);
+  if (pooling === 'cls') return sum;
+  for (let at = dimensions; at < states.length; at++) sum[at % dimensions] = (sum[at % dimensions] ?? 0) + (states[at] ?? 0);
+  return sum; // The mean but for its length, which normalising takes away.
+}
+
+/** Of length 1, or undefined where the model answered with no direction at all. */
+function normalised(vector: Float32Array): Float32Array | undefined {
+  const length = Math.hypot(...vector);
+  return length > 0 && Number.isFinite(length) ? vector.map((value) => value / length) : undefined;
+}
+
+/** Code units a token may stand for before the rest of a text can no longer matter; bounds what is tokenised. */
+const LONGEST_TOKEN = 20;

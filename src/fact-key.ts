@@ -10,6 +10,7 @@ export function factKey({ kind, value, minorUnits }: Pick<Fact, 'kind' | 'value'
     case 'email': return hash(`e${value}`);
     case 'phone': return hash(`p${value}`);
     case 'amount': return minorUnits === undefined ? undefined : hash(`a${Math.abs(minorUnits)}`);
+    case 'date': return hash(`d${value}`);
     default: return undefined;
   }
 }

@@ -125,6 +125,7 @@ export const SCHEMA: readonly string[] = [
   )`,
   `CREATE INDEX place_message ON place (message, folder) WHERE message IS NOT NULL`,
   `CREATE INDEX place_folder ON place (folder, message)`,
+  `CREATE INDEX place_junk ON place (message) WHERE junk = 1`,
   `CREATE INDEX place_waiting ON place (date) WHERE message IS NULL AND failure IS NULL`,
   `CREATE INDEX place_failed ON place (failure) WHERE failure IS NOT NULL`,
   // How many messages are in which language: decides the stems of a query's words.

@@ -28,7 +28,10 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 
 /** What was changed from the defaults. */
-export type Settings = Readonly<Partial<Record<SettingKey, number>>>;
+export interface Settings extends Readonly<Partial<Record<SettingKey, number>>> {
+  /** IANA name of the zone whose days `after:` and its kin mean; UTC where it is not set. */
+  readonly zone?: string;
+}
 
 /** The value in force: what was set, brought inside the bounds, or the default. */
 export function settingOf(settings: Settings, key: SettingKey): number {

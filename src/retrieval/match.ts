@@ -1,6 +1,6 @@
 import type { Analyzer, Token } from '../ports.ts';
 import { FOLDED_MARK } from '../schema.ts';
-import type { Query, QueryTerm } from './query.ts';
+import type { Query, QueryNode, QueryTerm } from './query.ts';
 
 /** One thing asked for, as FTS5 finds it. Everything in `expression` is a quoted token: nothing typed can be syntax. */
 export interface Wanted {
@@ -26,8 +26,11 @@ export interface Matcher {
   readonly exactly: readonly Exactly[];
 }
 
-/** `languages` are those of the store: a word takes the stems of each. */
-export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly string[]): Matcher {
+/** Terms of the index that hold a fragment (folded), or end with it; some of them where they are many. */
+export type Vocabulary = (fragment: string, ends: boolean) => readonly string[];
+
+/** `languages` are those of the store: a word takes the stems of each. Without `vocabulary`, a fragment is a word. */
+export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly string[], vocabulary?: Vocabulary): Matcher {
   const words: { readonly stop: boolean; readonly item: Wanted }[] = [];
   const phrases: Wanted[] = [];
   const excluded: Wanted[] = [];
@@ -41,15 +44,64 @@ export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly 
       if (!term.excluded) phrases.push(wantedOf(tokens, term, analyzer, languages));
       continue;
     }
+    if (term.kind === 'fragment' && vocabulary) {
+      const item = fragmentOf(term, analyzer, vocabulary);
+      if (term.excluded) excluded.push(item);
+      else words.push({ stop: false, item });
+      continue;
+    }
     for (const group of groupsOf(tokens)) {
       const item = wantedOf(group, term, analyzer, languages);
       if (term.excluded) excluded.push(item);
       else words.push({ stop: group.length === 1 && analyzer.isStopWord(group[0]?.form ?? ''), item });
     }
   }
+  for (const { node, excluded: isExcluded } of query.groups) {
+    const item = groupOf(node, analyzer, languages, vocabulary);
+    if (!item) continue;
+    if (isExcluded) excluded.push(item);
+    else words.push({ stop: false, item });
+  }
   const telling = words.filter(({ stop }) => !stop);
   const asked = telling.length > 0 || phrases.length > 0 ? telling : words;
   return { words: asked.map(({ item }) => item), phrases, excluded, exactly };
+}
+
+/** The full-text expression of one word, phrase or fragment; undefined where there is no word in it. */
+export function expressionOf(term: QueryTerm, analyzer: Analyzer, languages: readonly string[], vocabulary?: Vocabulary): string | undefined {
+  return groupOf({ type: 'term', term }, analyzer, languages, vocabulary)?.expression;
+}
+
+/** Words, and words joined by OR, as one thing asked for. */
+function groupOf(node: QueryNode, analyzer: Analyzer, languages: readonly string[], vocabulary: Vocabulary | undefined): Wanted | undefined {
+  if (node.type === 'all' || node.type === 'any') {
+    return joinedBy(node.type === 'all' ? 'AND' : 'OR', node.of.flatMap((one) => groupOf(one, analyzer, languages, vocabulary) ?? []));
+  }
+  if (node.type !== 'term') return undefined;
+  const { term } = node;
+  if (term.kind === 'fragment' && vocabulary) return fragmentOf(term, analyzer, vocabulary);
+  const tokens = analyzer.tokens(term.text, languages);
+  const groups = tokens.length === 0 ? [] : term.kind === 'phrase' ? [tokens] : groupsOf(tokens);
+  return joinedBy('AND', groups.map((group) => wantedOf(group, term, analyzer, languages)));
+}
+
+function joinedBy(word: 'AND' | 'OR', parts: readonly Wanted[]): Wanted | undefined {
+  const [first, ...others] = parts;
+  if (!first) return undefined;
+  if (others.length === 0) return first;
+  return {
+    expression: `(${parts.map(({ expression }) => expression).join(` ${word} `)})`,
+    terms: new Set(parts.flatMap(({ terms }) => [...terms])),
+    prefixes: parts.flatMap(({ prefixes }) => prefixes),
+  };
+}
+
+/** The words of the index that hold the fragment; one that no word holds is looked for as it is, in vain. */
+function fragmentOf({ text, ends = false }: QueryTerm, analyzer: Analyzer, vocabulary: Vocabulary): Wanted {
+  const form = analyzer.tokens(text, []).at(-1)?.form ?? text.toLowerCase();
+  const found = vocabulary(form, ends);
+  const terms = found.length > 0 ? found : [form];
+  return { expression: `(${terms.map(quoted).join(' OR ')})`, terms: new Set(terms), prefixes: [] };
 }
 
 /** Pieces with at most one sign between them are one word, which stands together in the mail as it does here. */

@@ -1,23 +1,16 @@
 import type { Hit } from '../mail.ts';
-import type { Analyzer, Clock, Database } from '../ports.ts';
 import type { SearchReply, SearchRequest } from '../protocol.ts';
-import { textIn } from '../row.ts';
-import { settingOf, type Settings } from '../settings.ts';
+import { settingOf } from '../settings.ts';
 import { holdsPhrases, markerOf, matchedChunks } from './evidence.ts';
 import { fullMatches, partialMatches, type Candidate, type Matches } from './keyword-lane.ts';
-import { matcherOf, type Matcher } from './match.ts';
+import type { Matcher } from './match.ts';
 import { newest } from './newest.ts';
-import { parseQuery } from './query.ts';
-import { freezeScope, type Scope } from './scope.ts';
+import { readRequest, type RequestDeps } from './read-request.ts';
+import type { Scope } from './scope.ts';
 import { opening, snippetOf } from './snippet.ts';
 import { placeOf, storedMail } from './stored-mail.ts';
 
-export interface SearchDeps {
-  readonly db: Database;
-  readonly analyzer: Analyzer;
-  readonly clock: Clock;
-  readonly settings?: Settings;
-}
+export type SearchDeps = RequestDeps;
 
 /**
  * Messages inside the boundary: those that hold every word first, then those that hold some, each by BM25 over the
@@ -26,15 +19,13 @@ export interface SearchDeps {
 export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const { db, analyzer, clock, settings = {} } = deps;
   const began = clock.now();
-  const query = parseQuery(request.text, request.typing);
-  const scope = freezeScope(db, request.boundary);
-  const matcher = matcherOf(query, analyzer, languagesOf(db, settings));
+  const { query, matcher, scope } = readRequest(deps, request);
   const asks = matcher.words.length + matcher.phrases.length > 0;
   const limit = Math.max(0, Math.floor(request.limit));
   const budget = matcher.exactly.length > 0 ? Math.max(limit, settingOf(settings, 'max_candidates')) : limit;
 
   // Signs alone ("!!", "subject:") ask for nothing that could be found; that is not the same as asking for everything.
-  const lists = request.text.trim() === '' || matcher.excluded.length + matcher.exactly.length > 0;
+  const lists = request.text.trim() === '' || query.filters.length > 0 || matcher.excluded.length + matcher.exactly.length > 0;
   const found = asks ? fullMatches(db, matcher, scope, budget, settings) : lists ? newest(db, matcher, scope, budget) : NOTHING;
   const full = checked(deps, found, matcher);
   const lacking = query.question ? limit : Math.max(0, limit - full.best.length);
@@ -58,14 +49,6 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
 }
 
 const NOTHING: Matches = { count: 0, best: [] };
-
-/** The store's most frequent languages, and the stems of a text of unknown language. */
-function languagesOf(db: Database, settings: Settings): readonly string[] {
-  const rows = db.all('SELECT code FROM language WHERE messages > 0 ORDER BY messages DESC, code LIMIT ?', [
-    settingOf(settings, 'query_languages'),
-  ]);
-  return [...new Set(['und', ...rows.map((row) => textIn(row, 'code'))])];
-}
 
 /** Those candidates whose text has the phrases as they were typed. What is beyond the budget counts unread. */
 function checked({ db, analyzer }: SearchDeps, { count, best }: Matches, { exactly }: Matcher): Matches {

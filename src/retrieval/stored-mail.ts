@@ -50,14 +50,14 @@ export function storedMail(db: Database, id: number): StoredMail | undefined {
   };
 }
 
-/** The place to open a message in: the first inside the scope; how many there are in all, and whether it is unread there. */
+/** The place to open a message in: one inside the scope; how many there are inside its boundary, and whether it is unread there. */
 export function placeOf(db: Database, id: number, scope: Scope): { readonly place: Place; readonly places: number; readonly unread: boolean } | undefined {
-  const rows = db.all(
-    `SELECT place.folder AS folder, account, path, header_message_id, ordinal, read
-     FROM place JOIN folder ON folder.id = place.folder WHERE message = ? AND going = 0 ORDER BY place.id`,
-    [id],
-  );
-  const row = rows.find((one) => scope.folders?.includes(numberIn(one, 'folder'))) ?? rows[0];
+  const { place, count } = scope.placesOf(id);
+  if (place === undefined) return undefined;
+  const row = db.all(
+    `SELECT account, path, header_message_id, ordinal, read FROM place JOIN folder ON folder.id = place.folder WHERE place.id = ?`,
+    [place],
+  )[0];
   if (!row) return undefined;
   return {
     place: {
@@ -66,7 +66,7 @@ export function placeOf(db: Database, id: number, scope: Scope): { readonly plac
       headerMessageId: textIn(row, 'header_message_id'),
       ordinal: numberIn(row, 'ordinal'),
     },
-    places: rows.length,
+    places: count,
     unread: numberIn(row, 'read') === 0,
   };
 }

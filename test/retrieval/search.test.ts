@@ -309,10 +309,13 @@ describe('the snippet', () => {
 });
 
 describe('operators', () => {
-  it('are searched for as words for now, and said so', async () => {
-    const ask = await asking([{ id: 'a', from: { name: 'Alice', email: 'alice@example.com' }, text: 'hi' }, { id: 'b', text: 'x' }]);
-    expect(ask('from:alice').ids).toEqual(['a']);
-    expect(ask('from:alice').warnings).toHaveLength(1);
+  it('filter, and alone list the newest that they leave', async () => {
+    const ask = await asking([
+      { id: 'a', from: { name: 'Alice', email: 'alice@example.com' }, text: 'hi', date: 1 }, { id: 'b', text: 'alice', date: 2 },
+      { id: 'c', from: { name: 'Alice', email: 'alice@example.com' }, text: 'ho', date: 3 },
+    ]);
+    expect(ask('from:alice')).toMatchObject({ ids: ['c', 'a'], warnings: [], counts: { source: 3, permitted: 2 } });
+    expect(ask('from:alice hi').ids).toEqual(['a']);
     for (const text of ['subject:', '!!', '"', '-']) {
       expect(ask(text), text).toMatchObject({ hits: [], matches: 0 }); // no words are not all words
       expect(ask(text).warnings.at(-1)).toBe('There is no word in this to search for.');

@@ -1,0 +1,45 @@
+import type { Analyzer, Clock, Database, FactReader } from '../ports.ts';
+import type { SearchRequest } from '../protocol.ts';
+import { textIn } from '../row.ts';
+import { settingOf, type Settings } from '../settings.ts';
+import type { Reading } from './dates.ts';
+import { expressionOf, matcherOf, type Matcher } from './match.ts';
+import { parseQuery, type Query } from './query.ts';
+import { freezeScope, type Scope } from './scope.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface RequestDeps {
+  readonly db: Database;
+  readonly analyzer: Analyzer;
+  readonly clock: Clock;
+  /** Reads what a query states exactly; without it only addresses and Message-IDs, and only ISO dates, are read. */
+  readonly facts?: FactReader;
+  readonly settings?: Settings;
+}
+
+/** A request as read: what is looked for, and the frozen set that it is looked for in. */
+export interface ReadRequest {
+  readonly query: Query;
+  readonly reading: Reading;
+  readonly matcher: Matcher;
+  readonly scope: Scope;
+  readonly languages: readonly string[];
+}
+
+/** Reads text and filters, and freezes the scope before any lane runs. */
+export function readRequest({ db, analyzer, clock, facts, settings = {} }: RequestDeps, request: Omit<SearchRequest, 'limit'>): ReadRequest {
+  const reading: Reading = { now: clock.now(), zone: settings.zone ?? 'UTC', ...(facts && { facts }) };
+  const query = parseQuery(request.text, request.typing, reading, request.filters);
+  const languages = languagesOf(db, settings);
+  const vocabulary = vocabularyOf(db);
+  const scope = freezeScope(db, request.boundary, query.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
+  return { query, reading, matcher: matcherOf(query, analyzer, languages, vocabulary), scope, languages };
+}
+
+/** The store's most frequent languages, and the stems of a text of unknown language. */
+function languagesOf(db: Database, settings: Settings): readonly string[] {
+  const rows = db.all('SELECT code FROM language WHERE messages > 0 ORDER BY messages DESC, code LIMIT ?', [
+    settingOf(settings, 'query_languages'),
+  ]);
+  return [...new Set(['und', ...rows.map((row) => textIn(row, 'code'))])];
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../ports.ts';
+import { numberIn, textIn } from '../row.ts';
+import { FOLDED_MARK } from '../schema.ts';
+import type { Vocabulary } from './match.ts';
+
+/** A term of the index, and how many messages of the whole store have it. */
+export interface Entry {
+  readonly term: string;
+  readonly messages: number;
+}
+
+/** Terms that hold a fragment, the most frequent first. The index knows no part of a word, so all of its terms are looked through. */
+export function vocabularyOf(db: Database): Vocabulary {
+  return (fragment, ends) => {
+    prepare(db);
+    const pattern = escaped(fragment);
+    return entries(db, `term LIKE ? ESCAPE '\\'`, [ends ? `%${pattern}` : `%${pattern}%`], MOST_TERMS).map(({ term }) => term);
+  };
+}
+
+/** Terms that begin so, up to `most` of them, the most frequent first. */
+export function termsBeginning(db: Database, beginning: string, most: number): readonly Entry[] {
+  prepare(db);
+  return entries(db, 'term >= ? AND term < ?', [beginning, beginning + '\u{10ffff}'], most);
+}
+
+/** About the whole store, though only what proves to be inside a scope may leave. */
+function entries(db: Database, condition: string, params: readonly string[], most: number): readonly Entry[] {
+  return db
+    .all(`SELECT term, doc FROM temp.vocabulary WHERE ${condition} ORDER BY doc DESC, term LIMIT ?`, [...params, most])
+    .map((row) => ({ term: textIn(row, 'term'), messages: numberIn(row, 'doc') }));
+}
+
+function prepare(db: Database): void {
+  db.run(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary USING fts5vocab (main, terms, row)`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+/** Unmarked spelling of a term that was written with accents. */
+export function unmarked(term: string): string {
+  return term.replaceAll(FOLDED_MARK, '');
+}
+
+const MOST_TERMS = 200;

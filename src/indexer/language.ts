@@ -3,15 +3,12 @@ import { eld } from 'eld/extrasmall';
 /** ISO 639-1 language of a message's own words, or `und` where they are too few or too odd to tell. */
 export function detectLanguage(ownWords: string): string {
   const sample = ownWords.slice(0, SAMPLE).replace(NO_WORDS, ' ');
-  const letters = sample.match(LETTERS)?.length ?? 0;
-  if (letters < MIN_LETTERS) {
-    if ((sample.match(TELLING)?.length ?? 0) < MIN_TELLING) return 'und';
-  }
+  if (!ENOUGH_LETTERS.test(sample) && (sample.match(TELLING)?.length ?? 0) < MIN_TELLING) return 'und';
   const found = eld.detect(sample);
   return found.language === '' || !found.isReliable() ? 'und' : found.language;
 }
 
-const LETTERS = /\p{L}/gu;
+const ENOUGH_LETTERS = /(?:\p{L}\P{L}*){20}/u;
 /** Addresses, hosts and anything else that is no word of a language. */
 const NO_WORDS = /\bhttps?:\/\/\S{1,2000}|\bwww\.\S{1,500}|\S{1,64}@\S{1,255}|[\w-]{0,40}\d[\w-]{0,40}/gu;
 /** Scripts that a few languages share at most: four letters of them say as much as a sentence in Latin ones. */
@@ -19,5 +16,4 @@ const TELLING = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 
 /** UTF-16 code units that are looked at. */
 const SAMPLE = 1200;
-const MIN_LETTERS = 20;
 const MIN_TELLING = 4;

@@ -178,6 +178,10 @@ class Nesting {
     return this.#colons[i] === 2;
   }
 
+  #timed(i: number): boolean {
+    return this.#colon(i) && TIME.test(this.#segments[i]?.plain ?? '');
+  }
+
   /** Whether one of the next lines ends open or has a quote below it: no attribution does without. */
   #mayIntroduce(i: number, level: number): boolean {
     for (let n = i; n < i + MAX_ATTRIBUTION_LINES; n++) {
@@ -206,11 +210,11 @@ class Nesting {
   /** A rule or nothing above, headers here. */
   #bareHeaders(i: number, level: number): Announcement | undefined {
     const { plain } = this.#segments[i] ?? { plain: '' };
-    const rule = RULE.test(plain) ? 1 : 0;
+    const rule = MAY_START.includes(plain.charAt(0)) && RULE.test(plain) ? 1 : 0;
     const start = rule === 1 ? this.#nextWords(i + 1) : i;
     const header = this.#segments[start]?.plain ?? '';
-    const known = headerLine(header) !== undefined;
-    if (!known && (rule === 1 || !NOTES_HEAD.test(`${plain} ${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
+    const known = this.#colon(start) && headerLine(header) !== undefined;
+    if (!known && (rule === 1 || !(this.#timed(i) || this.#timed(i + 1)) || !NOTES_HEAD.test(`${plain} ${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
     if (rule === 1 && this.#levels[start] !== level) return undefined;
     const above = this.#segments[i - 1];
     const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
@@ -268,6 +272,7 @@ export const OWN: Label = { kind: 'own', depth: 0 };
 
 const RULE = /^[_\-=*–—]{5,}$/;
 const NOTES_HEAD = /(?:\d[/.-]\d{1,4}|\b\d{4})[ ,].*\d:\d\d/;
+const TIME = /\d:\d\d/;
 const RAW_HEADER = /^(?:received|return-path|x-[\w-]+|delivered-to|mime-version|content-type|message-id|envelope-to|status|precedence|references|in-reply-to): /i;
 const LOOK_AHEAD = 6;
 const MAX_WINDOW = 66;

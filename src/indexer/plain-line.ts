@@ -6,7 +6,7 @@
 export function plainLine(text: string): string {
   const line = text.length > MAX_LINE ? text.slice(0, MAX_LINE) : text;
   if (SIMPLE.test(line)) return line;
-  if (ASCII.test(line)) return line.replace(/\s+/g, ' ').trim();
+  if (ASCII.test(line)) return line.replace(UNEVEN, ' ').trim();
   return line
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
     .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, asciiDigit)
@@ -21,5 +21,7 @@ function asciiDigit(digit: string): string {
 }
 
 const SIMPLE = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+/** Runs of white space that are not one blank already. */
+const UNEVEN = /[^\S ]\s*| \s+/g;
 const ASCII = /^[\x00-\x7f]*$/;
 export const MAX_LINE = 400;

@@ -134,6 +134,8 @@ export function quotePrefix(line: string): QuotePrefix {
     const tight = line[length] !== ' ';
     return { depth, length: tight ? length : length + 1, initials: bars > 0 ? '|' : '', tight };
   }
+  const sign = line.indexOf('>');
+  if (sign < 1 || sign > MOST_INITIALS) return NO_PREFIX;
   const found = INITIALS.exec(line);
   if (found === null) return NO_PREFIX;
   return { depth: (found[2] ?? '').length, length: found[0].length, initials: found[1] ?? '', tight: false };
@@ -149,6 +151,9 @@ const NO_PREFIX: QuotePrefix = { depth: 0, length: 0, initials: '', tight: false
 
 /** "JD> text", "itojun>> text": the quoted one's initials or short name in front of the sign (SuperCite and kin). */
 const INITIALS = /^ {0,2}(\p{L}[\p{L}\p{N}_-]{0,11})(>{1,4})(?:[ \t]|$)/u;
+
+/** Where the sign stands at the latest. */
+const MOST_INITIALS = 14;
 
 /** Blanks in front of the first sign, and between two. */
 const MOST_INDENT = 8;

@@ -11,7 +11,15 @@ export interface DateSpan {
 
 /** The first whole date (day, month, year) in a plain line. */
 export function findDate(line: string): DateSpan | undefined {
-  if (!/\d/.test(line)) return undefined;
+  // Every question about a line's date or time asks this first: the last answer is remembered.
+  if (line !== last.line) last = { line, date: firstDate(line) };
+  return last.date;
+}
+
+let last: { readonly line: string; readonly date: DateSpan | undefined } = { line: '', date: undefined };
+
+function firstDate(line: string): DateSpan | undefined {
+  if (!DAY_AND_YEAR.test(line)) return undefined;
   let first: DateSpan | undefined;
   for (const shape of DATE_SHAPES) {
     shape.lastIndex = 0;
@@ -145,6 +153,8 @@ const MONTH_LANGUAGES = [
 
 const MONTH = String.raw`(?<month>[\p{L}\p{M}]{3,14})`;
 
+/** A date has a day and a year, each in digits, not far from each other. */
+const DAY_AND_YEAR = /\d\D{1,30}\d/;
 // Every quantifier is bounded, so that a hostile line costs its length and no more.
 const DATE_SHAPES: readonly RegExp[] = [
   /(?<!\d)\d{4}[./-] ?\d{1,2}[./-] ?\d{1,2}(?!\d)/gu,

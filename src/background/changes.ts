@@ -7,19 +7,22 @@
 import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
-import { forgetAccounts, indexedAccounts, listEquals, pages, toListing } from './mailbox.ts';
+import { allOf, forgetAccounts, indexedAccounts, listEquals, pages, toListing } from './mailbox.ts';
+import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn } from './session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { isFolderIndexed } from './which-mail.ts';
 
 export interface ChangeParts {
   readonly index: Client<IndexApi>;
-  /** Places came to be known; some may wait to be read. */
-  readonly onListed: () => void;
+  /** Something may wait to be read, or to be tidied up. */
+  readonly onWork: () => void;
   /** What a search would show has changed. */
   readonly onChanged: () => void;
   /** The folder has to be listed. */
   readonly onFolder: (folderId: string) => void;
+  /** Folders that were not listed yet have to be. */
+  readonly onFolders: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -27,6 +30,7 @@ type List = messenger.messages.MessageList;
 type FolderInfo = messenger.folders.MailFolderInfo;
 
 const QUIET_AFTER = 1500; // ms
+const MOVES = 20; // in one transaction
 
 export class Changes {
   readonly #parts: ChangeParts;
@@ -47,11 +51,21 @@ export class Changes {
     messages.onUpdated.addListener((header: MessageHeader) => this.#queue(() => this.#headersListed([header])));
     messages.onMoved.addListener((from: List, to: List) =>
       this.#queue(async () => {
-        await this.#listed(to);
-        await this.#removed(from);
+        const [left, came] = [await allOf(from), await allOf(to)];
+        const rest = await this.#moved(left, came);
+        await this.#headersListed(rest.came);
+        await this.#headersRemoved(rest.left);
+        this.#parts.onWork();
+        this.#parts.onChanged();
       }),
     );
-    messages.onDeleted.addListener((list: List) => this.#queue(() => this.#removed(list)));
+    messages.onDeleted.addListener((list: List) =>
+      this.#queue(async () => {
+        for await (const page of pages(list)) await this.#headersRemoved(page);
+        this.#parts.onWork();
+        this.#parts.onChanged();
+      }),
+    );
     folders.onCreated.addListener((folder: MailFolder) => this.#folderCame(folder));
     folders.onCopied.addListener((_from: MailFolder, to: MailFolder) => this.#folderCame(to));
     folders.onRenamed.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
@@ -65,6 +79,7 @@ export class Changes {
       this.#queue(async () => {
         forgetAccounts();
         await this.#parts.index.removeAccount({ account });
+        this.#parts.onWork();
         this.#parts.onChanged();
       }),
     );
@@ -90,19 +105,35 @@ export class Changes {
       listings.push(...(await listingsOf(header, known[index] ?? [], alone)));
     }
     await this.#parts.index.list({ session, listings });
-    this.#parts.onListed();
+    this.#parts.onWork();
     this.#parts.onChanged();
   }
 
-  async #removed(list: List): Promise<void> {
+  /** Moves what is known where it left; what is not certain is handed back, to be listed and removed. */
+  async #moved(left: readonly MessageHeader[], came: readonly MessageHeader[]): Promise<Pick<Paired<MessageHeader>, 'came' | 'left'>> {
     const session = await sessionName();
-    for await (const page of pages(list)) {
-      const ours = await oursAmong(page);
-      if (ours.length === 0) continue;
+    const told = async (headers: readonly MessageHeader[]) => {
+      const ours = await oursAmong(headers);
       const known = await this.#equals(session, ours);
-      for (const [index, header] of ours.entries()) await this.#removeOne(session, header, known[index] ?? []);
+      return ours.map((header, index) => ({ header, headerMessageId: header.headerMessageId, handle: header.id, known: known[index] ?? [] }));
+    };
+    const { moves, ...rest } = pairMoves(await told(left), await told(came));
+    for (let at = 0; at < moves.length; at += MOVES) {
+      const some = moves.slice(at, at + MOVES).flatMap(({ from, to, ordinal }) => {
+        const listing = toListing(to, ordinal);
+        return listing ? [{ from, to: listing }] : [];
+      });
+      await this.#parts.index.move({ session, moves: some });
     }
-    this.#parts.onChanged();
+    return rest;
+  }
+
+  async #headersRemoved(headers: readonly MessageHeader[]): Promise<void> {
+    const ours = await oursAmong(headers);
+    if (ours.length === 0) return;
+    const session = await sessionName();
+    const known = await this.#equals(session, ours);
+    for (const [index, header] of ours.entries()) await this.#removeOne(session, header, known[index] ?? []);
   }
 
   async #removeOne(session: string, header: MessageHeader, known: readonly KnownPlace[]): Promise<void> {
@@ -116,7 +147,7 @@ export class Changes {
     const still = header.folder?.id ? await listEquals(header.folder.id, header.headerMessageId) : [];
     await this.#parts.index.remove({ places: known.map(({ place }) => place) });
     await this.#parts.index.list({ session, listings: still });
-    this.#parts.onListed();
+    this.#parts.onWork();
   }
 
   #equals(session: string, headers: readonly MessageHeader[]): Promise<readonly (readonly KnownPlace[])[]> {
@@ -145,12 +176,16 @@ export class Changes {
     if (folder.id && isFolderIndexed(folder)) this.#parts.onFolder(folder.id);
   }
 
-  /** A renamed or moved folder is another folder to Thunderbird: its messages are listed and read there, then here no more. */
+  /** A renamed or moved folder is another folder to Thunderbird. Its mail is the same; it is listed to be certain. */
   #folderWent(from: MailFolder, to?: MailFolder): void {
     this.#queue(async () => {
       const { accountId: account, id: folder } = from;
-      if (to) this.#folderCame(to);
-      if (account && folder) await this.#parts.index.removeFolder({ account, folder });
+      if (!account || !folder) return;
+      if (to?.id && to.accountId === account && isFolderIndexed(to)) await this.#parts.index.renameFolder({ account, from: folder, to: to.id });
+      else await this.#parts.index.removeFolder({ account, folder });
+      // Folders within it have other names now, too.
+      if (to) this.#parts.onFolders();
+      this.#parts.onWork();
       this.#parts.onChanged();
     });
   }

@@ -2,7 +2,8 @@
  * The backfill: lists every folder into the index's queue and reads what waits there, the newest mail first.
  *
  * The queue is the index's own table of places, so there is no cursor that a kill could lose: whatever has been listed
- * and not yet indexed is waiting, in this run of Thunderbird or the next. Listing and reading go on side by side.
+ * and not yet indexed is waiting, in this run of Thunderbird or the next. Listing and reading go on side by side; what
+ * the index put off is done when nothing is read.
  */
 import { Failure } from '../failure.ts';
 import type { FolderChoice, IndexApi } from '../protocol.ts';
@@ -13,29 +14,34 @@ import { listFolder } from './list-folder.ts';
 import * as mailbox from './mailbox.ts';
 import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
-import { listedFolders, sessionName, setListedFolders, setUnlisted } from './session.ts';
+import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted } from './session.ts';
+import { foldersToList } from './which-folders.ts';
 
 export interface CrawlParts {
   readonly index: Client<IndexApi>;
   readonly readers: Readers;
-  /** True while somebody searches: writing then comes in small pieces, so that no query waits long. */
-  readonly isSearched: () => boolean;
   /** Called whenever what the crawl could tell has changed. */
   readonly onProgress: () => void;
   /** A folder was listed to its end. */
   readonly onFolderListed: () => void;
   /** Something that the person should know; undefined once it is over. */
-  readonly onProblem: (kind: 'listing' | 'reading', failure: Failure | undefined) => void;
+  readonly onProblem: (kind: Work, failure: Failure | undefined) => void;
 }
+
+/** What the crawl does side by side. `tidying` is what the index put off: nothing that a search would wait for. */
+export type Work = 'listing' | 'reading' | 'tidying';
 
 export class Crawl {
   readonly #parts: CrawlParts;
-  readonly #emptyFolders = new Set<string>();
   #paused = false;
   #listing: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
+  #tidying: Promise<void> | undefined;
   #listAgain = false;
   #readAgain = false;
+  #tidyAgain = false;
+  /** How long a folder that was empty is not listed again, ms. */
+  #patience = RELOOK;
   #readCount = 0;
   #generation = 0;
   /** Listings under way, by folder. */
@@ -58,11 +64,6 @@ export class Crawl {
     return this.#readCount;
   }
 
-  /** Folders that Thunderbird listed as empty; that is not proof that they are. */
-  get emptyFolders(): number {
-    return this.#emptyFolders.size;
-  }
-
   /** Lists the folders that were not listed in this run of Thunderbird, and reads what waits. */
   start(): void {
     this.#listAgain = true;
@@ -79,13 +80,18 @@ export class Crawl {
    */
   async startWithThunderbird(): Promise<void> {
     const release = keepAwake();
-    await this.#parts.index.retry({ code: 'unavailable' });
-    this.start();
-    for (const pause of LOOK_AGAIN) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    this.#patience = 0;
+    try {
+      await this.#parts.index.retry({ code: 'unavailable' });
+    } finally {
       this.start();
+      for (const pause of LOOK_AGAIN) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        this.start();
+      }
+      this.#patience = RELOOK;
+      release();
     }
-    release();
   }
 
   /** Lists one folder again: its messages came to be known, or it was empty. Once more where it is just being listed. */
@@ -102,7 +108,7 @@ export class Crawl {
   /** The index knows nothing any more: everything is listed again, and no listing under way counts as complete. */
   async startOver(): Promise<void> {
     this.#generation += 1;
-    await setListedFolders(new Set());
+    await forgetListed();
     this.start();
   }
 
@@ -113,6 +119,16 @@ export class Crawl {
     this.#reading ??= this.#guard('reading', () => this.#readAll()).finally(() => {
       this.#reading = undefined;
       this.#parts.onProgress();
+      this.tidy();
+    });
+  }
+
+  /** Has the index do what it put off, whenever nothing is read; safe to call at any time. */
+  tidy(): void {
+    this.#tidyAgain = true;
+    if (this.#paused || this.#reading) return;
+    this.#tidying ??= this.#guard('tidying', () => this.#tidyAll()).finally(() => {
+      this.#tidying = undefined;
     });
   }
 
@@ -123,7 +139,7 @@ export class Crawl {
   }
 
   /** Work that keeps the page awake and whose failure is told in words. */
-  async #guard(kind: 'listing' | 'reading', work: () => Promise<void>): Promise<void> {
+  async #guard(kind: Work, work: () => Promise<void>): Promise<void> {
     const release = keepAwake();
     try {
       await work();
@@ -141,10 +157,9 @@ export class Crawl {
   async #listAll(): Promise<void> {
     while (this.#listAgain) {
       this.#listAgain = false;
-      const listed = await listedFolders();
+      const known = { listed: await listedFolders(), empty: await emptyFolders() };
       let failed: unknown;
-      for (const folder of await mailbox.indexedFolders()) {
-        if (listed.has(folder.folder)) continue;
+      for (const folder of foldersToList(await mailbox.indexedFolders(), known, Date.now(), this.#patience)) {
         // One folder that can't be listed must not keep the others from it.
         await this.#listFolder(folder).catch((error: unknown) => (failed ??= error));
       }
@@ -166,12 +181,11 @@ export class Crawl {
     let count = await this.#listPages(folder, session);
     if (count === 0 && (await buildSummary(folder)) > 0) count = await this.#listPages(folder, session);
     if (generation !== this.#generation) return;
-    if (count === 0) this.#emptyFolders.add(folder);
-    else {
-      // An empty answer is not a listing: such a folder is looked at again the next time.
-      this.#emptyFolders.delete(folder);
+    // An empty answer is not a listing: such a folder is looked at again.
+    await setEmpty(folder, count === 0 ? Date.now() : undefined);
+    if (count > 0) {
       await this.#parts.index.folderListed({ session, account, folder });
-      await setListedFolders((await listedFolders()).add(folder));
+      await setListed(folder);
     }
     this.#parts.onFolderListed();
     this.#parts.onProgress();
@@ -201,8 +215,16 @@ export class Crawl {
       }
     }
   }
+
+  async #tidyAll(): Promise<void> {
+    while (this.#tidyAgain && !this.#paused && !this.#reading) {
+      this.#tidyAgain = false;
+      while (!this.#paused && !this.#reading && (await this.#parts.index.tidy()));
+    }
+  }
 }
 
 const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const RETRY_AFTER = 60_000; // ms
+const RELOOK = 15 * 60_000; // ms
 const QUEUE = 256; // messages taken from the queue at once

@@ -2,10 +2,11 @@
  * Every message of a folder, whatever is in it.
  *
  * Thunderbird's own listing stops for ever at a header that it can't convert, and takes the messages behind it along.
- * Then the rest is listed by date, the span halved wherever it does not answer, until only the bad header is left out.
+ * Then the rest is listed by date, around what can't be.
  */
 import { Failure } from '../failure.ts';
 import type { Listing } from '../protocol.ts';
+import { listSpans } from './list-spans.ts';
 import { allOf, inTime, Ordinals, pages, query, toListing } from './mailbox.ts';
 import { thunderbird, type MessageHeader } from './thunderbird.ts';
 
@@ -28,7 +29,16 @@ export async function listFolder(folderId: string, onPage: (listings: readonly L
   } catch (error) {
     if (!isTimeout(error)) throw error;
   }
-  return new Spans(folderId, await patienceFor(folderId), take).list(FIRST, oldest);
+  const patience = await patienceFor(folderId);
+  const ask = async (from: number, to: number) => {
+    try {
+      return await query({ folderId, includeSubFolders: false, fromDate: new Date(from), toDate: new Date(to) }, patience);
+    } catch (error) {
+      if (isTimeout(error)) return undefined;
+      throw error;
+    }
+  };
+  return listSpans(ask, take, FIRST, oldest);
 }
 
 async function* newestFirst(folderId: string): AsyncGenerator<readonly MessageHeader[]> {
@@ -53,55 +63,10 @@ async function patienceFor(folderId: string): Promise<number> {
   return SHORTEST_PATIENCE + 4 * (Date.now() - start);
 }
 
-class Spans {
-  readonly #folderId: string;
-  readonly #patience: number;
-  readonly #take: (headers: readonly MessageHeader[]) => Promise<void>;
-  #timeouts = 0;
-
-  constructor(folderId: string, patience: number, take: (headers: readonly MessageHeader[]) => Promise<void>) {
-    this.#folderId = folderId;
-    this.#patience = patience;
-    this.#take = take;
-  }
-
-  /**
-   * Messages from `from` to `to` (ms, both inclusive). Returns how many spans could not be listed. Halves are asked for
-   * side by side: all there is to wait for is Thunderbird's silence.
-   */
-  async list(from: number, to: number): Promise<number> {
-    const headers = await this.#query(from, to);
-    if (headers) {
-      await this.#take(headers);
-      return 0;
-    }
-    this.#timeouts += 1;
-    if (to - from <= SHORTEST_SPAN || this.#timeouts >= MOST_TIMEOUTS) return 1;
-    const middle = Math.floor((from + to) / 2);
-    const [newer, older] = await Promise.all([this.list(middle, to), this.list(from, middle)]);
-    return newer + older;
-  }
-
-  /** Undefined when Thunderbird does not answer. */
-  async #query(from: number, to: number): Promise<readonly MessageHeader[] | undefined> {
-    const span = { folderId: this.#folderId, includeSubFolders: false, fromDate: new Date(from), toDate: new Date(to) };
-    try {
-      return await query(span, this.#patience);
-    } catch (error) {
-      if (isTimeout(error)) return undefined;
-      throw error;
-    }
-  }
-}
-
 const isTimeout = (error: unknown): boolean => error instanceof Failure && error.code === 'timeout';
 
 /** Dates that Thunderbird gives messages, in ms. */
 const FIRST = 0;
 const LAST = Date.UTC(2107, 0);
-/** Thunderbird compares whole seconds. */
-const SHORTEST_SPAN = 1000;
 const LONGEST_FIRST = 15_000; // ms; sorting 100,000 messages takes some seconds
 const SHORTEST_PATIENCE = 600; // ms; a span that is only slow is halved and is faster then
-/** Some thirty bad headers; what is left then counts as one that could not be listed. */
-const MOST_TIMEOUTS = 1000;

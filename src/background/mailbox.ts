@@ -1,12 +1,11 @@
 /** Folders and messages of Thunderbird as async iterables and promises; paging and Thunderbird's own types stay in here. */
 import { Failure } from '../failure.ts';
+import { MOST_MESSAGE_BYTES } from '../limits.ts';
 import type { Place } from '../mail.ts';
 import type { FolderChoice, Listing } from '../protocol.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { isAccountIndexed, isFolderIndexed, listingRank } from './which-mail.ts';
 
-/** Bytes of one message that are read into memory at most. */
-const MAXIMUM_RAW = 64 * 1024 * 1024; // Attachments of a larger one would be most of a worker's memory.
 const LONGEST_RAW = 60_000; // ms; a large message from a slow server
 const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a query walks a whole account
 
@@ -163,8 +162,8 @@ export async function findAnywhere(account: string, headerMessageId: string): Pr
 
 /** The message's source, without marking it read. Throws `tooLarge`, or `unavailable` when Thunderbird can't deliver it now. */
 export async function readRaw(handle: number, size: number): Promise<ArrayBuffer> {
-  if (size > MAXIMUM_RAW) {
-    throw new Failure('tooLarge', `The message is larger than ${MAXIMUM_RAW / 1024 / 1024} MB.`);
+  if (size > MOST_MESSAGE_BYTES) {
+    throw new Failure('tooLarge', `The message is larger than ${MOST_MESSAGE_BYTES / 1024 / 1024} MB.`);
   }
   let raw: string | File;
   try {

@@ -13,7 +13,7 @@ import { openMessage } from './open-message.ts';
 import { Pages } from './pages.ts';
 import { ProgressReport } from './progress.ts';
 import { readerCount, Readers } from './readers.ts';
-import { isFirstPage, setListedFolders } from './session.ts';
+import { forgetListed, isFirstPage } from './session.ts';
 import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird.ts';
@@ -37,7 +37,6 @@ const index = indexWorker.client;
 const pages = new Pages();
 /** In `storage.local`: the person's choice outlives the page. */
 const PAUSED = 'paused';
-let lastSearch = 0;
 
 const tellProgress = throttle(400, () => {
   if (pages.count > 0) void report.now().then((progress) => pages.progressed(progress));
@@ -47,7 +46,6 @@ const tellChange = throttle(1000, () => pages.indexChanged());
 const crawl = new Crawl({
   index,
   readers: new Readers(readerCount(navigator.hardwareConcurrency)),
-  isSearched: () => Date.now() - lastSearch < 3000,
   onProgress: () => {
     tellProgress();
     if (crawl.activity === 'idle') tellChange();
@@ -62,16 +60,17 @@ const crawl = new Crawl({
 const report = new ProgressReport(index, crawl);
 const changes = new Changes({
   index,
-  onListed: () => crawl.read(),
+  onWork: () => crawl.read(),
   onChanged: tellChange,
   onFolder: (folderId) => void crawl.listAgain(folderId),
+  onFolders: () => crawl.start(),
   onError: logError,
 });
 
 /** A new or rebuilt index knows of no folder: all are to be listed again. */
 async function takeState({ fresh, damaged }: IndexState): Promise<void> {
   if (damaged) report.setRebuilding();
-  if (fresh) await setListedFolders(new Set());
+  if (fresh) await forgetListed();
 }
 
 /** The worker has set the damaged index aside; the mail itself is the source to build it from again. */
@@ -81,10 +80,7 @@ async function buildAgain(): Promise<void> {
 }
 
 const pageApi: Handlers<PageApi> = {
-  search(request, signal) {
-    lastSearch = Date.now();
-    return index.search(request, { signal });
-  },
+  search: (request, signal) => index.search(request, { signal }),
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target }) {
@@ -113,8 +109,9 @@ const pageApi: Handlers<PageApi> = {
   },
   async rebuild() {
     // Forgotten first: a page that dies in between must not take an empty index for a whole one.
-    await setListedFolders(new Set());
-    await index.clear();
+    await forgetListed();
+    // An index that can't even be opened lets no call through: then it is thrown away before anything else is tried.
+    await index.clear().catch(() => indexWorker.restart('The index is built again.', (client) => client.clear()));
     await crawl.startOver();
   },
 };

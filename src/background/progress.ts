@@ -2,18 +2,22 @@
 import type { Failure } from '../failure.ts';
 import type { Coverage, IndexApi, Progress } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
-import type { Crawl } from './crawl.ts';
-import { unlistedCount } from './session.ts';
+import type { Crawl, Work } from './crawl.ts';
+import { emptyFolders, unlistedCount } from './session.ts';
 
 const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 };
+const UNKNOWN = { coverage: NOTHING, rate: 0, emptyFolders: 0, unlisted: 0 } as const;
+const OPENING = 1000; // ms
 const REBUILDING = 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.';
 const RATE_WINDOW = 5_000; // ms
 
 export class ProgressReport {
   readonly #index: Client<IndexApi>;
   readonly #crawl: Crawl;
-  /** What keeps listing and reading from going on. */
-  readonly #problems = new Map<'listing' | 'reading', Failure>();
+  /** What keeps the crawl from going on. */
+  readonly #problems = new Map<Work, Failure>();
+  /** The index has answered once. */
+  #opened = false;
   /** From the damage of the index until everything is in the new one. */
   #rebuilding = false;
   /** When and how many messages had been read, over the last seconds. */
@@ -24,7 +28,7 @@ export class ProgressReport {
     this.#crawl = crawl;
   }
 
-  setProblem(kind: 'listing' | 'reading', problem: Failure | undefined): void {
+  setProblem(kind: Work, problem: Failure | undefined): void {
     if (problem) this.#problems.set(kind, problem);
     else this.#problems.delete(kind);
   }
@@ -36,24 +40,34 @@ export class ProgressReport {
 
   /** Never throws: when the index can't be asked, that is the progress. */
   async now(): Promise<Progress> {
-    const { activity, emptyFolders } = this.#crawl;
     try {
-      const [coverage, unlisted] = await Promise.all([this.#index.coverage(), unlistedCount()]);
-      if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
-      const [obstacle] = this.#problems.values();
-      const problem = obstacle?.message ?? (this.#rebuilding ? REBUILDING : undefined);
-      return {
-        activity: obstacle && activity === 'idle' ? 'stopped' : activity,
-        coverage,
-        rate: this.#rate(),
-        emptyFolders,
-        unlisted,
-        ...(problem ? { problem } : {}),
-      };
+      const coverage = this.#index.coverage();
+      // Opening may take seconds, when another page still holds the index: that is said and not waited for.
+      const known = this.#opened ? await coverage : await Promise.race([coverage, after(OPENING)]);
+      this.#opened ||= known !== undefined;
+      if (!known) {
+        coverage.catch(() => {}); // The next call hears of it.
+        return { ...UNKNOWN, activity: 'starting' };
+      }
+      return this.#report(known, (await emptyFolders()).size, await unlistedCount());
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : 'The index could not be opened.';
-      return { activity: 'stopped', coverage: NOTHING, rate: 0, emptyFolders, unlisted: 0, problem: sentence };
+      return { ...UNKNOWN, activity: 'stopped', problem: error instanceof Error ? error.message : 'The index could not be opened.' };
     }
+  }
+
+  #report(coverage: Coverage, empty: number, unlisted: number): Progress {
+    const { activity } = this.#crawl;
+    if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
+    const [obstacle] = this.#problems.values();
+    const problem = obstacle?.message ?? (this.#rebuilding ? REBUILDING : undefined);
+    return {
+      activity: obstacle && activity === 'idle' ? 'stopped' : activity,
+      coverage,
+      rate: this.#rate(),
+      emptyFolders: empty,
+      unlisted,
+      ...(problem ? { problem } : {}),
+    };
   }
 
   #rate(): number {
@@ -65,3 +79,5 @@ export class ProgressReport {
     return Math.round(((count - first.count) * 1000) / (at - first.at));
   }
 }
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

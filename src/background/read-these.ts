@@ -1,16 +1,16 @@
 /** Reads waiting messages and writes them into the index. */
 import { Failure } from '../failure.ts';
+import { MOST_MESSAGE_BYTES } from '../limits.ts';
 import type { Place, PreparedMail } from '../mail.ts';
 import type { IndexApi, Waiting } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
+import { Budget } from './budget.ts';
 import { readRaw } from './mailbox.ts';
 import type { Readers } from './readers.ts';
 
 export interface ReadParts {
   readonly index: Client<IndexApi>;
   readonly readers: Readers;
-  /** True while somebody searches: writing then comes in small pieces, so that no query waits long. */
-  readonly isSearched: () => boolean;
   readonly onProgress: () => void;
 }
 
@@ -26,35 +26,41 @@ interface Failed {
 }
 
 /**
- * Reads messages, several in flight, and writes them in transactions of many: one commit costs as much as ten messages.
+ * Reads messages, several in flight but no more than one of the largest at once, and hands them to the index by dozens.
  * Returns how many are no longer waiting. A message that can't be read or stored is recorded as failed, with its reason;
  * what is no message's fault (a full disk, a worker that can't be started) is thrown.
  */
 export async function readThese(waiting: readonly Waiting[], parts: ReadParts, isPaused: () => boolean): Promise<number> {
   const queue = [...waiting];
+  const budget = new Budget(MOST_MESSAGE_BYTES);
   let ready: Prepared[] = [];
+  let readyText = 0;
   let failed: Failed[] = [];
   let done = 0;
   const write = async () => {
     const items = ready;
     const failures = failed;
     ready = [];
+    readyText = 0;
     failed = [];
     failures.push(...(await putEach(parts.index, items)));
     if (failures.length > 0) await parts.index.fail({ items: failures });
     done += items.length + failures.length;
     parts.onProgress();
   };
+  const read = async (message: Waiting) => {
+    try {
+      const prepared = await budget.use(message.size, () => prepare(message, parts.readers));
+      ready.push({ place: message.place, prepared }); // Not in one: `ready` is another array after the wait.
+      readyText += prepared.mail.text.length;
+    } catch (error) {
+      failed.push(asFailed(message.place, error));
+    }
+  };
   const lane = async () => {
     for (let next = queue.shift(); next && !isPaused(); next = queue.shift()) {
-      const { place } = next;
-      try {
-        const prepared = await prepare(next, parts.readers);
-        ready.push({ place, prepared }); // Not in one: `ready` is another array after the wait.
-      } catch (error) {
-        failed.push(asFailed(place, error));
-      }
-      if (ready.length + failed.length >= (parts.isSearched() ? SMALL_BATCH : BATCH)) await write();
+      await read(next);
+      if (ready.length + failed.length >= BATCH || readyText >= BATCH_TEXT) await write();
     }
   };
   try {
@@ -67,7 +73,7 @@ export async function readThese(waiting: readonly Waiting[], parts: ReadParts, i
   return done;
 }
 
-/** Puts the items in one transaction; if one of them can't be stored, each in its own. Returns those that can't. */
+/** Puts the items at once; if one of them can't be stored, each by itself. Returns those that can't. */
 async function putEach(index: Client<IndexApi>, items: readonly Prepared[]): Promise<readonly Failed[]> {
   if (items.length === 0) return [];
   try {
@@ -105,5 +111,5 @@ async function prepare({ handle, size }: Waiting, readers: Readers): Promise<Pre
 }
 
 const IN_FLIGHT = 12; // Thunderbird reads 1.2 ms one by one, 0.6 ms with many in flight (2 cores)
-const BATCH = 64; // messages a transaction: 2.8 ms each with 48 in one, 5.3 ms with 12
-const SMALL_BATCH = 8; // messages a transaction while somebody searches; about 40 ms
+const BATCH = 64; // messages handed over at once
+const BATCH_TEXT = 4_000_000; // UTF-16 code units of them; the largest messages have two millions each

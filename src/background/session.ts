@@ -5,6 +5,15 @@ async function get(key: string): Promise<unknown> {
   return (await thunderbird.storage.session.get(key))[key];
 }
 
+let lastChange: Promise<void> = Promise.resolve();
+
+/** Changes what stands under a key; one change after the other, so that none takes back another. */
+function change(key: string, next: (known: unknown) => unknown): Promise<void> {
+  const changing = lastChange.then(async () => thunderbird.storage.session.set({ [key]: next(await get(key)) }));
+  lastChange = changing.catch(() => {});
+  return changing;
+}
+
 let name: Promise<string> | undefined;
 
 /** A name for this run of Thunderbird. Its own message ids are good for just that long. */
@@ -32,26 +41,45 @@ export async function isFirstPage(): Promise<boolean> {
 }
 
 /** Folders that were listed to their end in this run of Thunderbird. */
-export async function listedFolders(): Promise<Set<string>> {
-  const known = await get('listed');
-  return new Set(Array.isArray(known) ? known.filter((id) => typeof id === 'string') : []);
+export async function listedFolders(): Promise<ReadonlySet<string>> {
+  return new Set(namesIn(await get('listed')));
 }
 
-export async function setListedFolders(folders: ReadonlySet<string>): Promise<void> {
-  await thunderbird.storage.session.set({ listed: [...folders] });
+/** The folder was listed to its end, and was not empty. */
+export function setListed(folder: string): Promise<void> {
+  return change('listed', (known) => [...new Set(namesIn(known)).add(folder)]);
+}
+
+/** All folders are to be listed again. */
+export async function forgetListed(): Promise<void> {
+  await change('listed', () => []);
+  await change('empty', () => ({}));
+}
+
+/** Folders that Thunderbird listed as empty in this run, and when it last did (ms). That is no proof that they are. */
+export async function emptyFolders(): Promise<ReadonlyMap<string, number>> {
+  return numbersIn(await get('empty'));
+}
+
+/** `at` undefined: the folder is not empty after all. */
+export async function setEmpty(folder: string, at: number | undefined): Promise<void> {
+  if (at === undefined && !(await emptyFolders()).has(folder)) return;
+  await change('empty', (known) => {
+    const next = new Map(numbersIn(known));
+    if (at === undefined) next.delete(folder);
+    else next.set(folder, at);
+    return Object.fromEntries(next);
+  });
 }
 
 /** How many messages Thunderbird could not list, by folder. */
 async function unlistedByFolder(): Promise<ReadonlyMap<string, number>> {
-  const known = await get('unlisted');
-  const entries = typeof known === 'object' && known !== null ? Object.entries(known) : [];
-  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+  return numbersIn(await get('unlisted'));
 }
 
 export async function setUnlisted(folder: string, count: number): Promise<void> {
-  const known = new Map(await unlistedByFolder());
-  if ((known.get(folder) ?? 0) === count) return;
-  await thunderbird.storage.session.set({ unlisted: Object.fromEntries(known.set(folder, count)) });
+  if ((await unlistedIn(folder)) === count) return;
+  await change('unlisted', (known) => Object.fromEntries(new Map(numbersIn(known)).set(folder, count)));
 }
 
 export async function unlistedIn(folder: string): Promise<number> {
@@ -61,4 +89,13 @@ export async function unlistedIn(folder: string): Promise<number> {
 /** Messages in all folders that Thunderbird could not list in this run. */
 export async function unlistedCount(): Promise<number> {
   return [...(await unlistedByFolder()).values()].reduce((sum, count) => sum + count, 0);
+}
+
+function namesIn(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+function numbersIn(stored: unknown): ReadonlyMap<string, number> {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }

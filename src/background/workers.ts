@@ -67,17 +67,17 @@ export class Supervised<T> {
   }
 
   #current(): Promise<Running<T>> {
-    this.#running ??= this.#start();
+    this.#running ??= this.#start(this.#prepare);
     return this.#running;
   }
 
-  #start(): Promise<Running<T>> {
+  #start(prepare: (client: Client<T>) => Promise<void>): Promise<Running<T>> {
     const worker = new Worker(this.#url, { type: 'module' });
     const { endpoint, end } = workerEndpoint(worker, () => {
       if (this.#running === running) this.#running = undefined;
     });
     const client = connect<T>(endpoint);
-    const running = this.#prepare(client).then(
+    const running = prepare(client).then(
       () => ({ client, end }),
       (error: unknown) => {
         const failure = Failure.from(error);
@@ -89,11 +89,21 @@ export class Supervised<T> {
     return running;
   }
 
-  /** Ends the worker; waiting calls are rejected and the next call starts another. */
-  async restart(reason: string): Promise<void> {
+  /**
+   * Ends the worker; waiting calls are rejected and the next call starts another. With `first` another is started at
+   * once and runs that before it is prepared.
+   */
+  async restart(reason: string, first?: (client: Client<T>) => Promise<void>): Promise<void> {
     const running = this.#running;
     this.#running = undefined;
     const alive = await running?.catch(() => undefined);
     alive?.end(new Failure('connectionLost', reason));
+    if (first) {
+      this.#running = this.#start(async (client) => {
+        await first(client);
+        await this.#prepare(client);
+      });
+      await this.#running;
+    }
   }
 }

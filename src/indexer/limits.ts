@@ -1,10 +1,12 @@
+import { MOST_MESSAGE_BYTES } from '../limits.ts';
+
 /**
  * What one message may cost. Whatever goes beyond is cut and the mail flagged `truncated`; only a message larger
  * than `messageBytes` is refused. Sizes are bytes of the source or UTF-16 code units of text.
  */
 export const LIMITS = {
   /** A whole message; larger ones are refused with `tooLarge`. */
-  messageBytes: 128 * 1024 * 1024,
+  messageBytes: MOST_MESSAGE_BYTES,
   /** One block of headers: the message's own, or a part's. */
   headerBytes: 256 * 1024,
   /** Levels of multiparts and embedded messages within each other. */

@@ -10,6 +10,8 @@ import type { Database, SqlRow, SqlValue } from '../ports.ts';
 export interface OpenOptions {
   /** Throws away what is stored before opening: how a malformed index is set aside. */
   readonly discard?: boolean;
+  /** Removes the pool with all of its files: the last resort of `discard`, where the pool can't even be installed. */
+  readonly remove?: () => Promise<void>;
   /** How often to ask for a pool that another page holds, and how long to wait in between (ms). */
   readonly attempts?: number;
   readonly pauseMs?: number;
@@ -27,16 +29,30 @@ export async function openMemory(): Promise<Database> {
  * Throws `busy` after that, `corrupt` for a malformed file, `diskFull` where nothing can be written.
  */
 export async function openPool(name: string, options: OpenOptions = {}): Promise<Database> {
-  const sqlite3 = await load();
-  const pool = await acquire(sqlite3, name, options.attempts ?? ATTEMPTS, options.pauseMs ?? PAUSE_MS);
+  const { discard = false, remove } = options;
   try {
-    if (options.discard) await pool.wipeFiles();
+    return await openFrom(name, options);
+  } catch (error) {
+    if (!discard || !remove || Failure.from(error).code === 'busy') throw error;
+    await remove();
+    return openFrom(name, options);
+  }
+}
+
+async function openFrom(name: string, { discard = false, attempts = ATTEMPTS, pauseMs = PAUSE_MS }: OpenOptions): Promise<Database> {
+  const sqlite3 = await load();
+  const pool = await acquire(sqlite3, name, attempts, pauseMs);
+  try {
+    if (discard) await pool.wipeFiles();
     return connectionOf(sqlite3, () => new pool.OpfsSAHPoolDb(FILE), () => pool.pauseVfs());
   } catch (error) {
     if (!pool.isPaused()) pool.pauseVfs();
     throw toFailure(error);
   }
 }
+
+/** The pool's directory in the origin's private file system. */
+export const poolDirectory = (name: string): string => `.${name}`;
 
 let loading: Promise<Sqlite3Static> | undefined;
 
@@ -52,7 +68,7 @@ function load(): Promise<Sqlite3Static> {
 async function acquire(sqlite3: Sqlite3Static, name: string, attempts: number, pauseMs: number): Promise<SAHPoolUtil> {
   const options = {
     name,
-    directory: `.${name}`,
+    directory: poolDirectory(name),
     initialCapacity: POOL_FILES,
     // Without these two a page that comes while another holds the pool would delete the other's files, and never try again.
     preserveOnInitFailure: true,

@@ -131,4 +131,6 @@ export interface VectorIndex {
    * is all. Throws `badRequest` for a query of another contract.
    */
   scan<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, scope: Uint8Array | undefined, k: number): VectorScan;
+  /** The nearest passage of each of these messages that has any, best first. Throws as `scan` does. */
+  best<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, messages: readonly number[]): readonly VectorHit[];
 }

@@ -4,16 +4,22 @@ import type { IndexApi } from '../protocol.ts';
 import { search } from '../retrieval/search.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { createAnalyzer } from './analyze.ts';
-import { openPool } from './open-database.ts';
+import { openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
 import type { Store } from './store.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+const POOL = 'footnote';
 const clock = { now: () => Date.now() };
-const index = new IndexFile((options) => openPool('footnote', options), clock);
+const index = new IndexFile((options) => openPool(POOL, { ...options, remove: removePool }), clock);
 const analyzer = createAnalyzer();
+
+async function removePool(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(poolDirectory(POOL), { recursive: true });
+}
 
 /** A store function as a handler: opened first, damage noticed. */
 const stored =
@@ -56,6 +62,11 @@ const handlers: Handlers<IndexApi> = {
   describeFolders: stored((store) => store.describeFolders),
   describeTags: stored((store) => store.describeTags),
   tidy: stored((store) => store.tidy),
+  vectorSets: stored((store) => store.vectorSets),
+  wantVectors: stored((store) => store.wantVectors),
+  dropVectors: stored((store) => store.dropVectors),
+  nextUnembedded: stored((store) => store.nextUnembedded),
+  putVectors: stored((store) => store.putVectors),
   coverage: stored((store) => store.coverage),
   placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),

@@ -7,6 +7,7 @@ import { forgetUnlinked, linkLater } from './link.ts';
 import { dropLookups, putLookups } from './store-lookups.ts';
 import { regionsToJson, trimmed } from './region-rows.ts';
 import { forgetQuotes, unlinkQuotes } from './superseded.ts';
+import { forgetVectors, putPreparedVectors } from './vector-store.ts';
 import { THREADED_COLUMNS, threadedIn, threadedMail, type ThreadedMail } from './threaded-mail.ts';
 
 /**
@@ -59,6 +60,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     [id, ...TERM_COLUMNS.map((column) => terms[column])],
   );
   putLookups(db, id, prepared, date);
+  putPreparedVectors(db, id, prepared, date);
   db.run('INSERT INTO language (code, messages) VALUES (?, 1) ON CONFLICT (code) DO UPDATE SET messages = messages + 1', [language]);
   linkLater(db, id);
   return id;
@@ -73,6 +75,7 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
     const [row] = db.all(`SELECT language, ${THREADED_COLUMNS} FROM message WHERE id = ?`, [id]);
     if (!row) continue;
     dropLookups(db, id);
+    forgetVectors(db, id);
     db.run('DELETE FROM message WHERE id = ?', [id]);
     db.run('DELETE FROM chunk WHERE message = ?', [id]);
     db.run('DELETE FROM terms WHERE rowid = ?', [id]);

@@ -9,6 +9,8 @@ import { forgetOrphans, putMail } from './store-messages.ts';
 import { describeFolders, describeTags } from './store-described.ts';
 import { findFolder, markGoing, renameFolders } from './store-folders.ts';
 import { tidy } from './tidy.ts';
+import { dropVectors, vectorSets, wantVectors } from './vector-sets.ts';
+import { nextUnembedded, putVectors } from './vector-store.ts';
 
 /** The database half of the index: everything but opening and searching. */
 export type Store = Omit<IndexApi, 'open' | 'search' | 'put'> & {
@@ -83,6 +85,11 @@ export function createStore(db: Database, clock: Clock): Store {
     tidy: () => tidy(db, clock),
     describeFolders: ({ folders }) => db.transaction(() => describeFolders(db, folders)),
     describeTags: ({ tags }) => db.transaction(() => describeTags(db, tags)),
+    vectorSets: () => vectorSets(db),
+    wantVectors: ({ lane, contract, reference }) => db.transaction(() => wantVectors(db, lane, contract, reference)),
+    dropVectors: ({ contract }) => db.transaction(() => dropVectors(db, contract)),
+    nextUnembedded: ({ contract, limit }) => db.transaction(() => nextUnembedded(db, contract, limit)),
+    putVectors: ({ contract, items }) => db.transaction(() => putVectors(db, contract, items)),
     coverage: () => coverageOf(db),
     placesIn: ({ account, folder }) => {
       const id = findFolder(db, account, folder);

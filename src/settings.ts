@@ -19,10 +19,12 @@ export const SETTINGS = {
   weight_forms: { unit: 'weight', value: 0.5, min: 0, max: 10, meaning: 'BM25 weight of the exact spelling, on top of the stem.' },
   common_word: { unit: 'messages', value: 4000, min: 100, max: 100_000, meaning: 'A word in this many messages or more proposes no message when a rarer word does.' },
   max_candidates: { unit: 'messages', value: 500, min: 50, max: 10_000, meaning: 'Candidates that are looked at closely.' },
+  exact_candidates: { unit: 'messages', value: 200, min: 10, max: 2000, meaning: 'Messages that may state what was asked for exactly, read closely.' },
   overfetch: { unit: 'times', value: 5, min: 1, max: 50, meaning: 'Candidates that rarer words propose, for each hit wanted, before all words score them.' },
   query_languages: { unit: 'languages', value: 6, min: 1, max: 30, meaning: 'Languages whose stems a query word takes: the store\'s most frequent ones.' },
   snippet_length: { unit: 'characters', value: 200, min: 60, max: 1000, meaning: 'Length of a snippet, about.' },
   matched_chunks: { unit: 'chunks', value: 8, min: 1, max: 100, meaning: 'Matched chunks named with each hit.' },
+  vector_timeout_seconds: { unit: 's', value: 3, min: 0.1, max: 60, meaning: 'How long a search waits for its query as a vector of the learned model; then it goes without.' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -1,0 +1,55 @@
+import type { LaneEvidence, LaneName } from '../mail.ts';
+import type { ExactMatches } from './exact-lane.ts';
+import type { Candidate } from './keyword-lane.ts';
+import type { SenderMatches } from './sender-lane.ts';
+
+/** A message with what each lane says of it, in the order in which it is shown. */
+export interface Ordered {
+  readonly candidate: Candidate;
+  readonly full: boolean;
+  readonly locked: boolean;
+  readonly lanes: Readonly<Partial<Record<LaneName, LaneEvidence>>>;
+}
+
+export interface Lists {
+  readonly full: readonly Candidate[];
+  readonly partial: readonly Candidate[];
+  readonly exact: ExactMatches | undefined;
+  readonly senders: SenderMatches;
+  /** Full and partial matches compete by their scores. */
+  readonly question: boolean;
+}
+
+/**
+ * What is locked first; then what holds every word, or is of somebody of whom every word speaks; then what holds some of
+ * the words. Where the query names an identifier or address, nothing without it.
+ */
+export function ordered({ full, partial, exact, senders, question }: Lists): readonly Ordered[] {
+  const keyword = [...full.map((one) => ({ ...one, full: true })), ...partial.map((one) => ({ ...one, full: false }))];
+  if (question) keyword.sort((a, b) => b.score - a.score || a.message - b.message);
+  const nominated = exact?.candidates ?? [];
+  const entries = [
+    ...nominated.filter(({ message }) => exact?.locked.has(message)).map((one) => ({ ...one, full: true })),
+    ...(exact?.nothingElse ? nominated.map((one) => ({ ...one, full: true })) : []),
+    ...keyword.filter((one) => question || one.full),
+    ...senders.candidates.filter(({ message }) => senders.full.has(message)).map((one) => ({ ...one, full: true })),
+    ...nominated.map((one) => ({ ...one, full: false })),
+    ...keyword,
+  ];
+  const evidence = { exact: evidenceOf(nominated), keyword: evidenceOf(keyword), sender: evidenceOf(senders.candidates) };
+  const fullKeyword = new Set(full.map(({ message }) => message));
+  const seen = new Set<number>();
+  return entries.flatMap(({ message, score, full: isFull }): readonly Ordered[] => {
+    if (seen.has(message) || (exact?.permits && !exact.permits.has(message))) return [];
+    seen.add(message);
+    const lanes = Object.fromEntries(Object.entries(evidence).flatMap(([lane, found]) => {
+      const one = found.get(message);
+      return one ? [[lane, one]] : [];
+    }));
+    return [{ candidate: { message, score }, full: isFull || fullKeyword.has(message), locked: exact?.locked.has(message) ?? false, lanes }];
+  });
+}
+
+function evidenceOf(candidates: readonly Candidate[]): ReadonlyMap<number, LaneEvidence> {
+  return new Map(candidates.map(({ message, score }, index) => [message, { rank: index + 1, score }]));
+}

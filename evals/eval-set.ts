@@ -14,6 +14,8 @@ export interface EvalSet {
   readonly name: string;
   readonly questions: readonly Question[];
   readonly lab: LabStore;
+  /** Its first few messages, to change them. */
+  readonly sample: readonly AccountItem[];
   readonly cost: {
     readonly messages: number;
     readonly chunks: number;
@@ -26,10 +28,18 @@ export interface EvalSet {
 
 export async function openSet(name: string, items: AsyncIterable<AccountItem> | Iterable<AccountItem>, questions: readonly Question[]): Promise<EvalSet> {
   const began = performance.now();
-  const lab = await indexed(items);
+  const sample: AccountItem[] = [];
+  const lab = await indexed(keeping(items, sample));
   const rebuildSeconds = (performance.now() - began) / 1000;
   const { messages, chunks, bytes } = lab.store.size();
-  return { name, questions, lab, cost: { messages, chunks, indexBytes: bytes, rebuildSeconds, peakMemoryBytes: peakMemory() } };
+  return { name, questions, lab, sample, cost: { messages, chunks, indexBytes: bytes, rebuildSeconds, peakMemoryBytes: peakMemory() } };
+}
+
+async function* keeping(items: AsyncIterable<AccountItem> | Iterable<AccountItem>, sample: AccountItem[]): AsyncGenerator<AccountItem> {
+  for await (const item of items) {
+    if (sample.length < SAMPLE) sample.push(item);
+    yield item;
+  }
 }
 
 /** Asks everything once. */
@@ -48,8 +58,8 @@ export interface Amplification {
   readonly rowsWritten: number;
 }
 
-/** Rows rewritten when the text of these messages changes by a line, in a store that holds them. */
-export async function amplification(lab: LabStore, items: readonly AccountItem[]): Promise<Amplification> {
+/** Rows rewritten when the text of a few messages changes by a line. */
+export async function amplification({ lab, sample: items }: Pick<EvalSet, 'lab' | 'sample'>): Promise<Amplification> {
   const before = rowsWritten(lab.db);
   for (const account of new Set(items.map((item) => item.account))) {
     const run = new IndexRun(lab, account, 'evals');
@@ -69,3 +79,5 @@ async function altered(item: AccountItem): Promise<AccountItem> {
 export function peakMemory(): number {
   return process.resourceUsage().maxRSS * 1024;
 }
+
+const SAMPLE = 20;

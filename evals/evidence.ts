@@ -16,11 +16,12 @@ export interface EvidenceRequest {
   readonly messages: number;
   readonly enron: string | undefined;
   readonly sets: readonly EvalSet[];
+  readonly full: readonly { readonly set: string; readonly limit: number; readonly summary: Summary }[];
   readonly measurements: readonly Measurement[];
   readonly rewritten: readonly { readonly set: string; readonly messagesChanged: number; readonly rowsWritten: number }[];
 }
 
-export function evidence({ seed, messages, enron, sets, measurements, rewritten }: EvidenceRequest) {
+export function evidence({ seed, messages, enron, sets, full, measurements, rewritten }: EvidenceRequest) {
   const [cpu] = cpus();
   return {
     command: 'npm run evals',
@@ -38,19 +39,22 @@ export function evidence({ seed, messages, enron, sets, measurements, rewritten 
     costs: sets.map(({ name, cost }) => ({ set: name, ...cost })),
     updateAmplification: rewritten,
     /** Each rate as [sum, of how many]. */
-    figures: measurements.map(({ set, ablation: { mechanism, settings, off }, summary }) => ({ set, mechanism, settings, off, ...plain(summary) })),
+    figures: full.map(({ set, limit, summary }) => ({ set, limit, ...plain(summary) })),
+    ablations: measurements.map(({ set, ablation: { mechanism, settings, off }, limit, indexBytes, residentBytes, summary }) => ({
+      set, mechanism, settings, off, limit, indexBytes, residentBytes, ...plain(summary),
+    })),
   };
 }
 
 function plain({ slices, all, macro, intervals }: Summary) {
   return {
-    all: short(all), macro: rounded(macro), intervals,
+    all: short(all), macro: short(macro), intervals,
     slices: Object.fromEntries([...slices].map(([kind, figures]) => [kind, short(figures)])),
   };
 }
 
 /** What was measured, without what a slice does not have. */
-function short(figures: Figures): Readonly<Record<string, number | readonly [sum: number, of: number]>> {
+function short(figures: Figures | Summary['macro']): Readonly<Record<string, number | readonly [sum: number, of: number]>> {
   const kept: Record<string, number | readonly [number, number]> = {};
   const entries: readonly (readonly [string, number | Mean | undefined])[] = Object.entries(figures);
   for (const [name, value] of entries) {
@@ -58,10 +62,6 @@ function short(figures: Figures): Readonly<Record<string, number | readonly [sum
     else if (value !== undefined && value.of > 0) kept[name] = [round(value.total), value.of];
   }
   return kept;
-}
-
-function rounded(values: Readonly<Record<string, number | undefined>>) {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, round(value)]])));
 }
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;

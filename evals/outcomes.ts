@@ -54,8 +54,8 @@ export interface Summary {
   readonly slices: ReadonlyMap<string, Figures>;
   /** Over all questions alike. */
   readonly all: Figures;
-  /** Mean over the slices that have the measure, so that a large slice does not drown the others. */
-  readonly macro: Readonly<Record<MeanName, number | undefined>>;
+  /** Mean over the slices that have the measure, so that a large slice does not drown the others; `of` counts those slices. */
+  readonly macro: Readonly<Record<MeanName, Mean>>;
   readonly intervals: { readonly ndcg10: Interval | undefined; readonly success5: Interval | undefined };
 }
 
@@ -99,7 +99,7 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
 export function summarise(outcomes: readonly Outcome[]): Summary {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))].sort();
   const slices = new Map(kinds.map((kind) => [kind, figuresOf(outcomes.filter((one) => one.kind === kind))]));
-  const macro = (name: MeanName): number | undefined => meanOf([...slices.values()].map((figures) => figures[name].value)).value;
+  const macro = (name: MeanName): Mean => meanOf([...slices.values()].map((figures) => figures[name].value));
   const answers = outcomes.flatMap(({ ranked, judgements }) => (judgements === undefined ? [] : [{ ranked, judgements }]));
   return {
     slices,

@@ -32,7 +32,7 @@ export function summaryTable({ slices, all, macro, intervals }: Summary): string
   const rows = [
     ...[...slices].map(([kind, figures]) => row(kind, figures)),
     row('**all**', all),
-    ['**macro**', `${slices.size} slices`, ...COLUMNS.map(([, key]) => decimals(macro[key], 3)), '', ''],
+    ['**macro**, n slices', '', ...COLUMNS.map(([, key]) => shown(macro[key], false)), '', ''],
   ];
   const header = ['slice', 'questions', ...COLUMNS.map(([title]) => title), 'p50 ms', 'p95 ms'];
   return `${markdownTable(header, rows)}\n\n95 % bootstrap interval over all: S@5 ${shownInterval(intervals.success5)}, nDCG@10 ${shownInterval(intervals.ndcg10)}.`;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { score } from '../../evals/lab/score-command.ts';
+import { SWITCHES } from '../../evals/lab/switches.ts';
 import { readQuestions } from '../../evals/questions.ts';
 import { ABLATIONS } from '../../evals/ablation-list.ts';
 import { ablationsPage } from '../../evals/ablations-page.ts';
@@ -130,17 +131,25 @@ describe('tables', () => {
     expect(markdownTable(['a|b'], [['c\nd']])).toBe('| a\\|b |\n|---|\n| c d |');
   });
 
+  it('the ablations have a row for every switch', () => {
+    const off = new Set(ABLATIONS.flatMap((ablation) => ablation.off));
+    expect([...off].sort()).toEqual(Object.keys(SWITCHES).sort());
+  });
+
   it('an ablation is compared with what ships, slice by slice', () => {
     const one = (ranked: readonly string[]) => summarise([{
       id: 'q', kind: 'keyword', judgements: new Map([['m', 1]]), ranked, kept: ranked, exact: false, nearMisses: new Set<string>(), forbidden: new Set<string>(), ms: 1,
     }]);
     const [shipped, other] = ABLATIONS;
     if (shipped === undefined || other === undefined) throw new Error('there are ablations');
+    const cost = { set: 's', limit: 10, indexBytes: 2_500_000, residentBytes: 90_000_000 };
     const page = ablationsPage([
-      { set: 's', ablation: shipped, summary: one(['m']) },
-      { set: 's', ablation: other, summary: one(['x', 'm']) },
+      { ...cost, ablation: shipped, summary: one(['m']) },
+      { ...cost, ablation: other, summary: one(['x', 'm']) },
+      { ...cost, ablation: other, summary: one([]) },
     ], '');
-    expect(page).toContain('| the base line | 1.000 | 1/1 | 1/1 |');
+    expect(page).toContain('| the base line | 1.000 | 1/1 | 1/1 | 1.0 / 1.0 | 2.5 | 90 |');
     expect(page).toContain('| keyword -.369 | .631 | 0/1 | 1/1 |');
+    expect(page).toContain('| keyword -1.000, false abstentions 0 -> 1 | .000 | 0/1 | 0/1 |');
   });
 });

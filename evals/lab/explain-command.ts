@@ -1,11 +1,10 @@
 import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
-import { matcherOf } from '../../src/retrieval/match.ts';
 import type { Matcher } from '../../src/retrieval/match.ts';
-import { parseQuery } from '../../src/retrieval/query.ts';
-import { freezeScope } from '../../src/retrieval/scope.ts';
+import { readRequest } from '../../src/retrieval/read-request.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { numberIn, textIn } from '../../src/row.ts';
 import type { Settings } from '../../src/settings.ts';
@@ -37,20 +36,19 @@ export async function explain(request: ExplainRequest): Promise<string> {
 
 async function explained(lab: LabStore, { text, message, account, folder, settings, limit }: ExplainRequest): Promise<string> {
   const { db } = lab;
-  const analyzer = createAnalyzer();
+  const deps = { db, analyzer: createAnalyzer(), facts: createFactReader(), clock: CLOCK, settings };
   const { boundary, warnings } = boundaryOf(db, {
-    filters: {}, ...(account === undefined ? {} : { account }), ...(folder === undefined ? {} : { folder }),
+    ...(account === undefined ? {} : { account }), ...(folder === undefined ? {} : { folder }),
   });
   const places = message === undefined ? [] : placesFrom(db, message);
   if (message !== undefined && places.length === 0) throw new Failure('badRequest', `Nothing was indexed from ${message}.`);
 
-  const query = parseQuery(text, false);
   const languages = db.all('SELECT code, messages FROM language WHERE messages > 0 ORDER BY messages DESC, code');
-  const seen = seenOf(matcherOf(query, analyzer, ['und', ...languages.map((row) => textIn(row, 'code'))]));
-  const scope = freezeScope(db, boundary);
+  const { query, matcher, scope } = readRequest(deps, { text, boundary, typing: false });
+  const seen = seenOf(matcher);
   // A message that is asked about may stand far behind; each hit costs the making of its snippet.
   const wanted = message === undefined ? limit : Math.max(limit, Math.min(MOST_HITS, scope.permitted));
-  const reply = search({ db, analyzer, clock: CLOCK, settings }, { text, boundary, limit: wanted, typing: false });
+  const reply = search(deps, { text, boundary, limit: wanted, typing: false });
 
   const lines = [
     `query        ${JSON.stringify(text)}`,

@@ -1,8 +1,9 @@
 import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
-import type { Boundary } from '../../src/protocol.ts';
+import { FILTER_NAMES, type Boundary, type FilterName, type Filters } from '../../src/protocol.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { textIn } from '../../src/row.ts';
 import type { Settings } from '../../src/settings.ts';
@@ -59,11 +60,13 @@ function asked(ask: (question: Question) => Result, question: Question): Result 
 
 /** What asks one question of a store, the same way for the command and for the evals. */
 export function asker({ db }: Pick<LabStore, 'db'>, { settings, off, limit }: SearchOptions): (question: Question) => Result {
-  const analyzer = createAnalyzer();
+  const deps = { db, analyzer: createAnalyzer(), facts: createFactReader(), clock: CLOCK, settings };
   return (question) => {
-    const { boundary, warnings } = boundaryOf(db, question);
+    const { boundary, warnings: unknown } = boundaryOf(db, question);
+    const { filters, warnings: unread } = filtersOf(question.filters);
+    const warnings = [...unknown, ...unread];
     if (off.has('keyword')) return { ...nothing(question), warnings };
-    const reply = search({ db, analyzer, clock: CLOCK, settings }, { text: question.text, boundary, limit, typing: false });
+    const reply = search(deps, { text: question.text, boundary, filters, limit, typing: false });
     const hits = reply.hits.map((hit) => resultHit(db, hit));
     return {
       id: question.id,
@@ -71,7 +74,7 @@ export function asker({ db }: Pick<LabStore, 'db'>, { settings, off, limit }: Se
       degraded: true,
       degradedReason: NO_VECTORS,
       warnings: [...warnings, ...reply.warnings],
-      counts: { ...reply.counts, exact: reply.hits.filter(({ lanes }) => lanes.exact !== undefined).length },
+      counts: { ...reply.counts, exact: reply.exact?.matches ?? 0 },
       hits,
       leftOut: hits.filter(({ kept }) => !kept).length,
     };
@@ -84,9 +87,9 @@ function nothing({ id }: Question): Result {
 
 /** A folder is searched within one account; where the question names none, the only account that has it. */
 export function boundaryOf(
-  db: Database, { account, folder, filters }: Pick<Question, 'account' | 'folder' | 'filters'>,
+  db: Database, { account, folder }: Pick<Question, 'account' | 'folder'>,
 ): { readonly boundary: Boundary; readonly warnings: readonly string[] } {
-  const warnings = Object.keys(filters).map((name) => `The filter ${JSON.stringify(name)} is not understood yet and filtered nothing.`);
+  const warnings: string[] = [];
   const known = db.all('SELECT DISTINCT account FROM folder WHERE ? IS NULL OR path = ?', [folder ?? null, folder ?? null]).map((row) => textIn(row, 'account'));
   if (account !== undefined) {
     if (!known.includes(account)) warnings.push(`Nothing is indexed in the account ${JSON.stringify(account)}${folder === undefined ? '' : ' and that folder'}.`);
@@ -99,6 +102,20 @@ export function boundaryOf(
   }
   if (only === undefined) warnings.push('Nothing is indexed in that folder.');
   return { boundary: { account: only ?? '', folder }, warnings };
+}
+
+/** The question's filters as the protocol has them; a name or value of another kind is told and filters nothing. */
+function filtersOf(given: Question['filters']): { readonly filters: Filters; readonly warnings: readonly string[] } {
+  const filters: Partial<Record<FilterName, readonly string[]>> = {};
+  const warnings: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const known = FILTER_NAMES.find((one) => one === name);
+    const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
+    if (known === undefined) warnings.push(`There is no filter ${JSON.stringify(name)}; it filtered nothing. There are ${FILTER_NAMES.join(', ')}.`);
+    else if (values.length === 0) warnings.push(`The filter ${JSON.stringify(name)} has no text or number and filtered nothing.`);
+    else filters[known] = values;
+  }
+  return { filters, warnings };
 }
 
 function resultHit(db: Database, hit: Hit): ResultHit {

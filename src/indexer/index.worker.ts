@@ -4,6 +4,7 @@ import type { IndexApi } from '../protocol.ts';
 import { search } from '../retrieval/search.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { createAnalyzer } from './analyze.ts';
+import { createFactReader } from './facts.ts';
 import { openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
@@ -15,6 +16,7 @@ const POOL = 'footnote';
 const clock = { now: () => Date.now() };
 const index = new IndexFile((options) => openPool(POOL, { ...options, remove: removePool }), clock);
 const analyzer = createAnalyzer();
+const facts = createFactReader();
 
 async function removePool(): Promise<void> {
   const root = await navigator.storage.getDirectory();
@@ -40,7 +42,7 @@ const handlers: Handlers<IndexApi> = {
   async search(request, signal) {
     await nextTask();
     if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
-    return index.use(({ db }) => search({ db, analyzer, clock }, request));
+    return index.use(({ db }) => search({ db, analyzer, clock, facts }, request));
   },
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),

@@ -1,24 +1,37 @@
 /**
- * Builds the add-on: `node build.mjs docked|standard [FOLDER]`, by default into dist/docked or dist/standard.
+ * Builds the add-on: `node build.mjs docked|standard [FOLDER] [--models]`, by default into dist/docked or dist/standard.
  *
  * Our own code is bundled per entry, unminified. Each library goes into a file of its own under vendor/, unminified,
  * listed with version and source in vendor/LIBRARIES.md; `.wasm` files are copied verbatim.
  */
 import { build } from 'esbuild';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Pages and workers. Each becomes one readable module in the same place of the build. */
-const entries = ['background/main', 'sidebar/main', 'indexer/index.worker', 'indexer/read.worker'];
+const entries = ['background/main', 'sidebar/main', 'indexer/index.worker', 'indexer/read.worker', 'indexer/embed.worker'];
 
 /**
  * Files that a library loads at run time, beside its bundle.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const verbatim = { '@sqlite.org/sqlite-wasm': ['dist/sqlite3.wasm'] };
+const verbatim = {
+  '@sqlite.org/sqlite-wasm': ['dist/sqlite3.wasm'],
+  '@huggingface/transformers': ['../../onnxruntime-web/dist/ort-wasm-simd-threaded.mjs', '../../onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'],
+};
+
+/**
+ * What a library's bundle takes instead of what it names: the runtime of models without a graphics card, which
+ * Thunderbird has not, and in the file that is not minified. Beside it, its two files stand as they are.
+ * @type {import('esbuild').BuildOptions}
+ */
+const instead = {
+  alias: { 'onnxruntime-web/webgpu': join(root, 'node_modules/onnxruntime-web/dist/ort.wasm.mjs') },
+};
 
 /**
  * `lit/directives/repeat.js` -> `lit-directives-repeat.js`: flat, and told apart at a glance.
@@ -102,6 +115,7 @@ async function buildLibraries(specifiers, out) {
   for (const [name, members] of [...byPackage].sort()) {
     const { metafile } = await build({
       ...common,
+      ...instead,
       metafile: true,
       entryPoints: members.map((member) => ({ in: member, out: vendorFile(member).slice(0, -3) })),
       outdir: join(out, 'vendor'),
@@ -172,10 +186,23 @@ async function writeManifest(flavour, out) {
 }
 
 /**
- * Builds into `out`, whose earlier contents are gone afterwards; returns it.
+ * Puts models that `npm run model` fetched into the build, so that a throw-away profile has them at once.
+ * @param {string} out
+ */
+async function copyModels(out) {
+  const models = join(root, 'models', 'downloaded');
+  const names = existsSync(models) ? await readdir(models) : [];
+  if (names.length === 0) return;
+  await cp(models, join(out, 'models'), { recursive: true, filter: (path) => !path.endsWith('.part') });
+  await writeFile(join(out, 'models', 'list.json'), JSON.stringify(names));
+}
+
+/**
+ * Builds into `out`, whose earlier contents are gone afterwards; returns it. With `models` the models on this machine are
+ * in it: for `npm start` and tests, never for a package.
  * @param {'docked' | 'standard'} flavour
  */
-export async function buildAddon(flavour, out = join(root, 'dist', flavour)) {
+export async function buildAddon(flavour, out = join(root, 'dist', flavour), { models = false } = {}) {
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'vendor'), { recursive: true });
   /** @type {Set<string>} */
@@ -192,14 +219,16 @@ export async function buildAddon(flavour, out = join(root, 'dist', flavour)) {
   await cp(join(root, '_locales'), join(out, '_locales'), { recursive: true });
   await cp(join(root, 'icons'), join(out, 'icons'), { recursive: true });
   await cp(join(root, 'LICENSE'), join(out, 'LICENSE'));
+  if (models) await copyModels(out);
   return out;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , flavour = 'docked', out] = process.argv;
+  const models = process.argv.includes('--models');
+  const [flavour = 'docked', out] = process.argv.slice(2).filter((argument) => argument !== '--models');
   if (flavour !== 'docked' && flavour !== 'standard') {
-    console.error('Usage: node build.mjs docked|standard [FOLDER]');
+    console.error('Usage: node build.mjs docked|standard [FOLDER] [--models]');
     process.exit(2);
   }
-  console.log(await buildAddon(flavour, out && resolve(out)));
+  console.log(await buildAddon(flavour, out && resolve(out), { models }));
 }

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { once, profile } = options();
   const headless = once || !(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
   setup(headless ? [NEEDS.thunderbird, NEEDS.xvfb] : [NEEDS.thunderbird]);
-  const build = spawnSync('node', ['build.mjs', 'docked'], { cwd: ROOT, stdio: 'inherit' });
+  const build = spawnSync('node', ['build.mjs', 'docked', '--models'], { cwd: ROOT, stdio: 'inherit' });
   if (build.status !== 0) throw new SetupError('Footnote could not be built: see the message above.');
   const args = [
     ...['--thunderbird', findProgram(NEEDS.thunderbird.program) ?? NEEDS.thunderbird.program],

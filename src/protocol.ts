@@ -3,6 +3,7 @@
  *
  *     page --PageApi--> background --IndexApi--> index worker
  *     page <-PageEvents- background --ReadApi--> read worker
+ *                                   --EmbedApi-> embed worker
  */
 import type { FailureCode } from './failure.ts';
 import type { Hit, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
@@ -132,6 +133,46 @@ export interface FolderChoice {
 /** How a hit is to be opened: in the three-pane tab where one is, a new tab, or a window. */
 export type OpenTarget = 'here' | 'tab' | 'window';
 
+/** How hard the learned model works: `quiet` rests twice as long as it works and takes one thread, `fast` never rests. */
+export const SPEEDS = ['quiet', 'normal', 'fast'] as const;
+
+export type Speed = (typeof SPEEDS)[number];
+
+/** A learned model as a person may choose it. */
+export interface ModelChoice {
+  readonly name: string;
+  readonly languages: '*' | readonly string[];
+  /** Bytes of its files, and the host that they are downloaded from. */
+  readonly bytes: number;
+  readonly source: string;
+  /** Its files are on this machine, checked. */
+  readonly present: boolean;
+}
+
+/** What the learned model does. */
+export interface ModelState {
+  /** The model chosen; undefined where Footnote goes without. */
+  readonly model: string | undefined;
+  readonly choices: readonly ModelChoice[];
+  /** The model that suits the languages of the mail; undefined while nothing is known of them. */
+  readonly proposed: string | undefined;
+  readonly speed: Speed;
+  readonly paused: boolean;
+  /** Passages with a vector of the chosen model, and of how many in all; those in languages that it is not for never get one. */
+  readonly embedded: number;
+  readonly passages: number;
+  /** `complete`: every passage that the model is for has its vector. */
+  readonly activity: 'off' | 'downloading' | 'embedding' | 'waiting' | 'paused' | 'complete';
+  /** Another model's vectors answer until those of the chosen one are complete. */
+  readonly serving?: string;
+  /** Passages a second while embedding. */
+  readonly rate: number;
+  /** While downloading. */
+  readonly download?: { readonly bytes: number; readonly of: number };
+  /** A sentence, where something keeps it from working. */
+  readonly problem?: string;
+}
+
 export interface PageApi {
   search(request: SearchRequest): SearchReply;
   progress(): Progress;
@@ -143,6 +184,13 @@ export interface PageApi {
   /** Every folder that is indexed, for the scope chooser. */
   folders(): readonly FolderChoice[];
   setPaused(paused: boolean): void;
+  models(): ModelState;
+  /**
+   * From now on this model's vectors are made; undefined: no model. Its files are downloaded where they are not present,
+   * which the person must have agreed to (`download`), or taken from the add-on's storage, where a page has put them. Answers once that has begun.
+   */
+  chooseModel(request: { readonly name: string | undefined; readonly download: boolean }): void;
+  setEmbedding(request: { readonly speed: Speed; readonly paused: boolean }): void;
   /** Reads again what failed. */
   retryFailed(): void;
   /** Throws the index away and builds it again from the mail. */
@@ -304,4 +352,29 @@ export interface ReadApi {
   ready(): void;
   /** Reads a message's bytes into everything that the store keeps. Throws `unreadable` or `tooLarge`. */
   prepare(request: { readonly raw: ArrayBuffer }): PreparedMail;
+}
+
+/** A passage with its vector, ready for `putVectors`. */
+export type EmbeddedPassage = PassageVector & { readonly message: number };
+
+export interface EmbedApi {
+  /** Answers when the worker runs. */
+  ready(): void;
+  /** Names of the models whose files are on this machine. */
+  present(): readonly string[];
+  /**
+   * Brings a model's files into the add-on's storage and checks them; with `download` from the hub, otherwise only out of
+   * what a page has put there. Throws `unavailable`, `badRequest` where a file is not the right one, `cancelled`.
+   */
+  fetch(request: { readonly name: string; readonly download: boolean }): void;
+  /** Bytes of the model that is being fetched; undefined while none is. */
+  fetched(): { readonly bytes: number; readonly of: number } | undefined;
+  /** Takes a model's files out of the add-on's storage. */
+  forget(request: { readonly name: string }): void;
+  /** Loads a model that is present; the first one decides the number of threads. Safe to call again. Throws `gone`. */
+  load(request: { readonly name: string; readonly threads: number }): EmbedderContract;
+  /** Embeds passages by the model with this contract, which has to be loaded. Queries go first between two of them. */
+  passages(request: { readonly contract: string; readonly items: readonly Unembedded[] }): readonly EmbeddedPassage[];
+  /** Embeds a query, the model being loaded where it has to be. Undefined where it knows no token of it. Throws `gone`. */
+  query(request: { readonly contract: string; readonly text: string; readonly threads: number }): Float32Array | undefined;
 }

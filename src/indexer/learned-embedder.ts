@@ -13,15 +13,15 @@ export interface LearnedOptions {
   readonly model: TokenModel;
   readonly contract: EmbedderContract;
   readonly maxTokens: number;
-  /** Waited for before each text: a worker lets a query go first here. */
-  readonly between?: () => Promise<void>;
+  /** Runs the model on one text when its turn has come: a worker lets queries go first here. */
+  readonly inTurn?: <T>(role: EmbedRole, run: () => Promise<T>) => Promise<T>;
 }
 
 /**
  * An embedder over a transformer. Texts are run one by one, short ones first: the models are quantised dynamically, one
  * scale a run, so that a neighbour in a batch would change a text's vector, and batching gains next to nothing on a processor.
  */
-export function learnedEmbedder({ model, contract, maxTokens, between = () => Promise.resolve() }: LearnedOptions): Embedder {
+export function learnedEmbedder({ model, contract, maxTokens, inTurn = (_, run) => run() }: LearnedOptions): Embedder {
   const idsOf = (text: string, role: EmbedRole) => cut(model.encode(contract.prefixes[role] + text.slice(0, maxTokens * LONGEST_TOKEN)), maxTokens);
   const special = model.encode('').length;
   return {
@@ -31,9 +31,10 @@ export function learnedEmbedder({ model, contract, maxTokens, between = () => Pr
       const vectors: (Float32Array | undefined)[] = texts.map(() => undefined);
       for (const { index, ids } of all.sort((one, other) => one.ids.length - other.ids.length)) {
         if (ids.length <= special) continue;
-        await between();
-        if (cancelled()) throw new Failure('cancelled', 'Cancelled.');
-        vectors[index] = normalised(pooled(await model.run(ids), contract));
+        vectors[index] = await inTurn(role, async () => {
+          if (cancelled()) throw new Failure('cancelled', 'Cancelled.');
+          return normalised(pooled(await model.run(ids), contract));
+        });
       }
       return vectors;
     },

@@ -1,0 +1,104 @@
+/** Owns the learned models: fetches their files, and makes vectors of passages and queries. */
+import './isolated.ts';
+import { AutoModel, AutoTokenizer, env, Tensor } from '@huggingface/transformers';
+import { contractId } from '../contract.ts';
+import { Failure } from '../failure.ts';
+import { contractOf, LEARNED_MODELS, type LearnedModel } from '../models.ts';
+import type { Embedder } from '../ports.ts';
+import type { EmbedApi } from '../protocol.ts';
+import { serve, type Handlers } from '../rpc.ts';
+import { embedPassages } from './embed.ts';
+import { learnedEmbedder } from './learned-embedder.ts';
+import { modelNamed, presentModels, readerOf, storedFolder } from './model-files.ts';
+import { loadModel, type Transformers } from './model-runtime.ts';
+import { hubSource } from './provision-hub.ts';
+import { PART, provision } from './provision-model.ts';
+import { selfEndpoint } from './self-endpoint.ts';
+import { Turns } from './turns.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const turns = new Turns();
+const loaded = new Map<string, Promise<Embedder>>();
+/** Models are read one after the other. */
+let reading: Promise<unknown> = Promise.resolve();
+let progress: { readonly bytes: number; readonly of: number } | undefined;
+
+function embedderOf(model: LearnedModel, threads: number): Promise<Embedder> {
+  const known = loaded.get(model.name);
+  if (known) return known;
+  const embedder = reading.then(() => load(model, threads));
+  reading = embedder.catch(() => loaded.delete(model.name));
+  loaded.set(model.name, embedder);
+  return embedder;
+}
+
+async function load(model: LearnedModel, threads: number): Promise<Embedder> {
+  const read = await readerOf(model);
+  if (!read) throw new Failure('gone', `The model ${model.name} is not on this machine.`);
+  if (loaded.size <= 1) {
+    Object.assign(env.backends.onnx.wasm ?? {}, {
+      numThreads: threads,
+      wasmPaths: { mjs: '/vendor/ort-wasm-simd-threaded.mjs', wasm: '/vendor/ort-wasm-simd-threaded.wasm' },
+    });
+  }
+  const library: Transformers = { env, AutoModel, AutoTokenizer, Tensor };
+  return learnedEmbedder({
+    model: await loadModel(library, model.name, read),
+    contract: contractOf(model),
+    maxTokens: model.maxTokens,
+    inTurn: async (role, run) => {
+      if (role === 'query') return turns.urgent(run);
+      await nextTask();
+      return turns.patient(run);
+    },
+  });
+}
+
+/** Lets messages in that have come meanwhile: a query, or the cancel of this very call. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function modelOf(contract: string): LearnedModel {
+  const model = LEARNED_MODELS.find((one) => contractId(contractOf(one)) === contract);
+  if (!model) throw new Failure('gone', 'The model that made these vectors is not known any more.');
+  return model;
+}
+
+const handlers: Handlers<EmbedApi> = {
+  ready: () => {},
+  present: () => presentModels(),
+  async fetch({ name, download }, signal) {
+    const model = modelNamed(name);
+    try {
+      await provision({
+        model,
+        folder: storedFolder(model),
+        sources: download ? [hubSource(model)] : [],
+        onProgress: (now) => (progress = now),
+        cancelled: () => signal.aborted,
+      });
+    } finally {
+      progress = undefined;
+    }
+  },
+  fetched: () => progress,
+  async forget({ name }) {
+    const model = modelNamed(name);
+    const folder = storedFolder(model);
+    for (const { path } of model.files) for (const file of [path, `${path}${PART}`]) await folder.remove(file);
+  },
+  async load({ name, threads }) {
+    return (await embedderOf(modelNamed(name), threads)).contract;
+  },
+  async passages({ contract, items }, signal) {
+    const embedder = await loaded.get(modelOf(contract).name);
+    if (!embedder) throw new Failure('gone', 'The model is not loaded.');
+    return embedPassages(embedder, items, () => signal.aborted);
+  },
+  async query({ contract, text, threads }, signal) {
+    const embedder = await embedderOf(modelOf(contract), threads);
+    return (await embedder.embed([text], 'query', () => signal.aborted))[0];
+  },
+};
+
+serve<EmbedApi>(selfEndpoint(self), handlers);

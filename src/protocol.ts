@@ -334,6 +334,8 @@ export interface IndexApi {
     readonly contract: string;
     readonly items: readonly (PassageVector & { readonly message: number })[];
   }): { readonly stored: number; readonly refused: number };
+  /** Languages of the messages (ISO 639-1, `und` where unknown), the most frequent first. */
+  languages(): readonly { readonly code: string; readonly messages: number }[];
   coverage(): Coverage;
   /** How many places of a folder are known. */
   placesIn(request: { readonly account: string; readonly folder: string }): number;

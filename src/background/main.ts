@@ -7,11 +7,13 @@ import type { IndexApi, IndexState, PageApi } from '../protocol.ts';
 import type { Handlers } from '../rpc.ts';
 import { Changes } from './changes.ts';
 import { Crawl } from './crawl.ts';
+import { Embedding } from './embedding.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './keep-unread.ts';
 import { indexedFolders } from './mailbox.ts';
 import { openMessage } from './open-message.ts';
 import { Pages } from './pages.ts';
 import { ProgressReport } from './progress.ts';
+import { QueryVectors } from './query-vectors.ts';
 import { readerCount, Readers } from './readers.ts';
 import { forgetListed, isFirstPage } from './session.ts';
 import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
@@ -48,7 +50,10 @@ const crawl = new Crawl({
   readers: new Readers(readerCount(navigator.hardwareConcurrency)),
   onProgress: () => {
     tellProgress();
-    if (crawl.activity === 'idle') tellChange();
+    if (crawl.activity === 'idle') {
+      tellChange();
+      embedSoon();
+    }
   },
   onFolderListed: () => void mendLeftBehind().catch(logError),
   onProblem: (kind, failure) => {
@@ -57,6 +62,14 @@ const crawl = new Crawl({
     tellProgress();
   },
 });
+const embedding = new Embedding({
+  index,
+  isCrawlIdle: () => crawl.activity !== 'reading',
+  onProgress: tellProgress,
+  onError: logError,
+});
+const embedSoon = throttle(1000, () => embedding.run());
+const queryVectors = new QueryVectors(index, embedding);
 const report = new ProgressReport(index, crawl);
 const changes = new Changes({
   index,
@@ -80,7 +93,7 @@ async function buildAgain(): Promise<void> {
 }
 
 const pageApi: Handlers<PageApi> = {
-  search: (request, signal) => index.search(request, { signal }),
+  search: (request, signal) => queryVectors.search(request, signal),
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target }) {
@@ -103,6 +116,9 @@ const pageApi: Handlers<PageApi> = {
     crawl.setPaused(paused);
     await thunderbird.storage.local.set({ [PAUSED]: paused });
   },
+  models: () => embedding.state(),
+  chooseModel: (request) => embedding.choose(request),
+  setEmbedding: (request) => embedding.set(request),
   async retryFailed() {
     await index.retry({});
     crawl.start();
@@ -117,6 +133,7 @@ const pageApi: Handlers<PageApi> = {
 };
 
 changes.listen();
+embedding.listen();
 // What could not be had while offline is asked for again.
 addEventListener('online', () => void index.retry({ code: 'unavailable' }).then(() => crawl.read(), logError));
 listenForAutomaticRead(logError);

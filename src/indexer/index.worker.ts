@@ -69,6 +69,7 @@ const handlers: Handlers<IndexApi> = {
   dropVectors: stored((store) => store.dropVectors),
   nextUnembedded: stored((store) => store.nextUnembedded),
   putVectors: stored((store) => store.putVectors),
+  languages: stored((store) => store.languages),
   coverage: stored((store) => store.coverage),
   placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),

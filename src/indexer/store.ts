@@ -9,6 +9,7 @@ import { forgetOrphans, putMail } from './store-messages.ts';
 import { describeFolders, describeTags } from './store-described.ts';
 import { findFolder, markGoing, renameFolders } from './store-folders.ts';
 import { tidy } from './tidy.ts';
+import { storedLanguages } from './store-languages.ts';
 import { dropVectors, vectorSets, wantVectors } from './vector-sets.ts';
 import { nextUnembedded, putVectors } from './vector-store.ts';
 
@@ -85,6 +86,7 @@ export function createStore(db: Database, clock: Clock): Store {
     tidy: () => tidy(db, clock),
     describeFolders: ({ folders }) => db.transaction(() => describeFolders(db, folders)),
     describeTags: ({ tags }) => db.transaction(() => describeTags(db, tags)),
+    languages: () => storedLanguages(db),
     vectorSets: () => vectorSets(db),
     wantVectors: ({ lane, contract, reference }) => db.transaction(() => wantVectors(db, lane, contract, reference)),
     dropVectors: ({ contract }) => db.transaction(() => dropVectors(db, contract)),

@@ -1,0 +1,103 @@
+/** A search's text as a vector of the learned model, and what to say where there is none. */
+import { contractId } from '../contract.ts';
+import { Failure } from '../failure.ts';
+import { contractOf } from '../models.ts';
+import type { QueryVector } from '../ports.ts';
+import { FILTER_NAMES, type IndexApi, type SearchReply, type SearchRequest, type VectorSetState } from '../protocol.ts';
+import type { Client, Signal } from '../rpc.ts';
+import { settingOf } from '../settings.ts';
+import type { Embedding } from './embedding.ts';
+
+interface Asked {
+  readonly vectors: readonly QueryVector[];
+  /** Why the learned model takes no part, or not for all mail. */
+  readonly reason?: string;
+}
+
+export class QueryVectors {
+  readonly #index: Client<IndexApi>;
+  readonly #embedding: Embedding;
+  /** The latest last. */
+  readonly #known = new Map<string, Float32Array | undefined>();
+
+  constructor(index: Client<IndexApi>, embedding: Embedding) {
+    this.#index = index;
+    this.#embedding = embedding;
+  }
+
+  /** Asks the index, with the vector where it can be had in time; while somebody types only where it is known already. */
+  async search(request: SearchRequest, signal: Signal): Promise<SearchReply> {
+    const text = meaningOf(request.text);
+    const { vectors, reason } = text === '' ? { vectors: [], reason: undefined } : await this.#ask(text, request.typing);
+    const reply = await this.#index.search(vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, { signal });
+    const said = reply.degradedReason ?? reason;
+    return said === undefined ? reply : { ...reply, degraded: true, degradedReason: said };
+  }
+
+  async #ask(text: string, typing: boolean): Promise<Asked> {
+    this.#embedding.quiet.disturbed(typing ? 'typing' : 'search');
+    try {
+      const model = await this.#embedding.model();
+      if (!model) return { vectors: [], reason: 'No learned model is chosen; words and the built-in model answer.' };
+      const wanted = contractId(contractOf(model));
+      const sets = (await this.#index.vectorSets()).filter(({ lane }) => lane === 'learned');
+      const serving = servingSet(sets, wanted);
+      if (!serving) return { vectors: [], reason: 'The learned model has not begun to read mail yet.' };
+      const values = typing ? this.#known.get(keyOf(serving.contract, text)) : await this.#vector(serving.contract, text);
+      return { vectors: values ? [{ contract: serving.contract, values }] : [], ...reasonFor(serving, wanted) };
+    } catch (error) {
+      return { vectors: [], reason: Failure.from(error).message };
+    }
+  }
+
+  async #vector(contract: string, text: string): Promise<Float32Array | undefined> {
+    const key = keyOf(contract, text);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const threads = await this.#embedding.threads();
+    const asked = this.#embedding.models.query({ contract, text, threads }).then((values) => {
+      this.#keep(key, values);
+      return values;
+    });
+    return inTime(asked, settingOf({}, 'vector_timeout_seconds') * 1000);
+  }
+
+  #keep(key: string, values: Float32Array | undefined): void {
+    this.#known.delete(key);
+    this.#known.set(key, values);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+/** An earlier model's vectors as long as those of the wanted one are not complete, so that no answer gets worse by a switch. */
+export function servingSet(sets: readonly VectorSetState[], wanted: string): VectorSetState | undefined {
+  const own = sets.find(({ contract }) => contract === wanted);
+  const earlier = sets.find(({ contract, passages }) => contract !== wanted && passages > 0);
+  return own && !own.waits ? own : (earlier ?? (own && own.passages > 0 ? own : undefined));
+}
+
+function reasonFor({ contract, waits }: VectorSetState, wanted: string): { readonly reason?: string } {
+  if (contract !== wanted) return { reason: `The vectors of ${nameOf(contract)} answer until those of ${nameOf(wanted)} are complete.` };
+  return waits ? { reason: 'The learned model has not read all mail yet.' } : {};
+}
+
+/** The text without what filters and leaves out: that is not what is meant. */
+export function meaningOf(text: string): string {
+  return text.replace(FILTERS, ' ').replace(/["“”]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+}
+
+/** A late vector is kept for the next time. */
+function inTime<T>(promised: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Failure('timeout', 'The learned model did not answer in time; words and the built-in model did.')), ms);
+    promised.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const keyOf = (contract: string, text: string) => `${contract}\n${text}`;
+const nameOf = (contract: string) => contract.replace(/\/.*$/, '');
+
+const FILTERS = new RegExp(`(?<!\\S)-?(?:${FILTER_NAMES.join('|')}):(?:"[^"]*"|\\S*)|(?<!\\S)-(?:"[^"]*"|\\S+)`, 'giu');
+const KEPT = 200; // vectors
+const LONGEST = 2000; // characters

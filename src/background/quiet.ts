@@ -1,0 +1,15 @@
+/** When the learned model may work: after mail has come in, and while somebody types, everything else goes first. */
+export class Quiet {
+  #until = 0;
+
+  /** Nothing more than this, ms, from now on. */
+  disturbed(by: 'mail' | 'typing' | 'search', now = Date.now()): void {
+    this.#until = Math.max(this.#until, now + REST[by]);
+  }
+
+  isQuiet(now = Date.now()): boolean {
+    return now >= this.#until;
+  }
+}
+
+const REST = { mail: 60_000, typing: 3_000, search: 500 } as const; // ms

@@ -90,7 +90,7 @@ function allOf({ phrases, words }: Matcher): string {
   return conjunction([...phrases, ...words]);
 }
 
-function conjunction(wanted: readonly Wanted[]): string {
+export function conjunction(wanted: readonly Wanted[]): string {
   return wanted.map(({ expression }) => expression).join(' AND ');
 }
 

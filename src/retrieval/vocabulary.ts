@@ -18,14 +18,16 @@ export function vocabularyOf(db: Database): Vocabulary {
   };
 }
 
-/** Terms that begin so, up to `most` of them, the most frequent first. */
-export function termsBeginning(db: Database, beginning: string, most: number): readonly Entry[] {
+/** Terms of about the length of `form` that begin as it does, its first two letters possibly swapped. */
+export function similarTerms(db: Database, form: string, most: number): readonly Entry[] {
   prepare(db);
-  return entries(db, 'term >= ? AND term < ?', [beginning, beginning + '\u{10ffff}'], most);
+  const [first = '', second = ''] = form;
+  return [...new Set([first, second])].flatMap((letter) =>
+    entries(db, 'term >= ? AND term < ? AND length(term) BETWEEN ? AND ?', [letter, letter + LAST, form.length - most, form.length + most + 1], MOST_ALIKE));
 }
 
 /** About the whole store, though only what proves to be inside a scope may leave. */
-function entries(db: Database, condition: string, params: readonly string[], most: number): readonly Entry[] {
+function entries(db: Database, condition: string, params: readonly (string | number)[], most: number): readonly Entry[] {
   return db
     .all(`SELECT term, doc FROM temp.vocabulary WHERE ${condition} ORDER BY doc DESC, term LIMIT ?`, [...params, most])
     .map((row) => ({ term: textIn(row, 'term'), messages: numberIn(row, 'doc') }));
@@ -45,3 +47,7 @@ export function unmarked(term: string): string {
 }
 
 const MOST_TERMS = 200;
+/** Terms of one initial and length that are compared; the rarest of more are not. */
+const MOST_ALIKE = 20_000;
+/** Sorts behind whatever follows a letter in a word. */
+const LAST = '\u{10ffff}';

@@ -1,6 +1,6 @@
 import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
-import type { PageApi, PageEvents, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { ModelState, PageApi, PageEvents, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
 import { fakeHits, FOLDERS } from './fake-mail.ts';
 import type { View } from './gallery-views.ts';
@@ -14,6 +14,7 @@ export class FakeBackground {
   readonly delays = new Map<string, number>();
   events: Handlers<PageEvents> | undefined;
   progress: Progress | undefined;
+  models: ModelState = NO_MODEL;
   readonly #view: View;
 
   constructor(view: View) {
@@ -29,6 +30,9 @@ export class FakeBackground {
     currentFolder: () => this.#answer('currentFolder', undefined, () => this.#view.here),
     folders: () => this.#answer('folders', undefined, () => FOLDERS),
     setPaused: (paused) => this.#answer('setPaused', paused, () => this.#pause(paused)),
+    models: () => this.#answer('models', undefined, () => this.models),
+    chooseModel: (request) => this.#answer('chooseModel', request, () => void (this.models = { ...this.models, model: request.name })),
+    setEmbedding: (request) => this.#answer('setEmbedding', request, () => void (this.models = { ...this.models, ...request })),
     retryFailed: () => this.#answer('retryFailed', undefined, () => undefined),
     rebuild: () => this.#answer('rebuild', undefined, () => undefined),
   };
@@ -83,3 +87,19 @@ export class FakeBackground {
     return Array.from({ length: this.#view.repeated }, (_, index) => ({ ...(hits[index % hits.length] ?? first), message: index + 1 }));
   }
 }
+
+/** Before anybody was asked. */
+const NO_MODEL: ModelState = {
+  model: undefined,
+  choices: [
+    { name: 'bge-small-en-v1.5', languages: ['en'], bytes: 34_725_822, source: 'huggingface.co', present: false },
+    { name: 'multilingual-e5-small', languages: '*', bytes: 135_390_915, source: 'huggingface.co', present: false },
+  ],
+  proposed: 'bge-small-en-v1.5',
+  speed: 'normal',
+  paused: false,
+  embedded: 0,
+  passages: 160_000,
+  activity: 'off',
+  rate: 0,
+};

@@ -150,7 +150,7 @@ describe('a connection', () => {
     throw new Failure('badRequest', 'not asked for in this test');
   };
   const refusing: Handlers<PageApi> = {
-    search: refuse, progress: refuse, size: refuse, open: refuse, currentFolder: refuse, folders: refuse, setPaused: refuse, retryFailed: refuse, rebuild: refuse,
+    search: refuse, progress: refuse, size: refuse, open: refuse, currentFolder: refuse, folders: refuse, setPaused: refuse, models: refuse, chooseModel: refuse, setEmbedding: refuse, retryFailed: refuse, rebuild: refuse,
   };
 
   test('is made when it is needed, once', async () => {

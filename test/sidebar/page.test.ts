@@ -187,6 +187,21 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await page.locator('footnote-hit').first().getAttribute('data-same')).toBe('');
   });
 
+  test('other words are written into the elements that stand there', async () => {
+    const page = await show('results');
+    await page.evaluate(() => document.querySelector('footnote-hit')?.setAttribute('data-same', ''));
+    await page.locator('#query').fill('plumber');
+    await expect.poll(() => subjects(page)).toEqual(['Plumber on Tuesday']);
+    expect(await page.locator('footnote-hit[data-same]').count()).toBe(1);
+    await page.locator('#query').fill('ferry booking');
+    await expect.poll(async () => (await subjects(page)).length).toBe(5);
+    const ids = await page.locator('footnote-hit').evaluateAll((hits) => hits.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(5);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('#query').getAttribute('aria-activedescendant')).toBe(ids[0]);
+    expect(await selected(page)).toBe((await subjects(page))[0]);
+  });
+
   test('a message that is gone says so at its hit', async () => {
     const page = await show('gone');
     await expect.poll(() => page.locator('footnote-hit').first().locator('.unopened').textContent()).toContain('This message is gone');

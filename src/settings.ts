@@ -21,10 +21,22 @@ export const SETTINGS = {
   max_candidates: { unit: 'messages', value: 500, min: 50, max: 10_000, meaning: 'Candidates that are looked at closely.' },
   exact_candidates: { unit: 'messages', value: 200, min: 10, max: 2000, meaning: 'Messages that may state what was asked for exactly, read closely.' },
   overfetch: { unit: 'times', value: 5, min: 1, max: 50, meaning: 'Candidates that rarer words propose, for each hit wanted, before all words score them.' },
+  fusion: { unit: '0 or 1', value: 1, min: 0, max: 1, meaning: 'How words and meaning are weighed together: 1 by how far a message stands out, 0 by ranks (RRF).' },
+  fused_candidates: { unit: 'messages', value: 200, min: 10, max: 2000, meaning: 'Messages found by words that meaning may put into another order.' },
+  vector_passages: { unit: 'passages', value: 200, min: 10, max: 1000, meaning: 'Nearest passages that each lane of meaning proposes.' },
+  rrf_k: { unit: 'ranks', value: 60, min: 0, max: 1000, meaning: 'RRF: a rank counts 1 / (rrf_k + rank).' },
+  keyword_weight: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'RRF: weight of the list found by words.' },
+  vector_weight: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'RRF: weight of each list found by meaning.' },
+  exact_boost: { unit: 'weight', value: 3, min: 0, max: 100, meaning: 'RRF: weight of the list of what states exactly what was asked for.' },
+  standout_alone: { unit: 'share a deviation', value: 0.2, min: 0, max: 10, meaning: 'Standout: what each standard deviation is worth where there is one lane of meaning, in shares of what the words could give.' },
+  standout_learned: { unit: 'share a deviation', value: 0.15, min: 0, max: 10, meaning: 'Standout: the same for the learned model where both lanes are there.' },
+  standout_static: { unit: 'share a deviation', value: 0.05, min: 0, max: 10, meaning: 'Standout: the same for the static model where both lanes are there.' },
+  standout_from: { unit: 'deviations', value: 2, min: 0, max: 10, meaning: 'Standout: deviations above the mean that count nothing yet.' },
+  clear_standout: { unit: 'deviations', value: 4, min: 0, max: 20, meaning: 'A message without a word of the query is a hit only from here on.' },
   query_languages: { unit: 'languages', value: 6, min: 1, max: 30, meaning: 'Languages whose stems a query word takes: the store\'s most frequent ones.' },
   snippet_length: { unit: 'characters', value: 200, min: 60, max: 1000, meaning: 'Length of a snippet, about.' },
   matched_chunks: { unit: 'chunks', value: 8, min: 1, max: 100, meaning: 'Matched chunks named with each hit.' },
-  vector_timeout_seconds: { unit: 's', value: 3, min: 0.1, max: 60, meaning: 'How long a search waits for its query as a vector of the learned model; then it goes without.' },
+  vector_timeout_seconds: { unit: 's', value: 3, min: 0.1, max: 60, meaning: 'How long a search waits for the learned model to embed its query; then it goes without.' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof SETTINGS;

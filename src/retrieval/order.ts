@@ -1,6 +1,8 @@
 import type { LaneEvidence, LaneName } from '../mail.ts';
 import type { ExactMatches } from './exact-lane.ts';
 import type { Candidate } from './keyword-lane.ts';
+import { byScore } from './fuse.ts';
+import type { Meaning } from './meaning.ts';
 import type { SenderMatches } from './sender-lane.ts';
 
 /** A message with what each lane says of it, in the order in which it is shown. */
@@ -16,6 +18,8 @@ export interface Lists {
   readonly partial: readonly Candidate[];
   readonly exact: ExactMatches | undefined;
   readonly senders: SenderMatches;
+  /** What the vectors say, where there are any: then words and meaning are weighed together. */
+  readonly meaning?: Meaning | undefined;
   /** Full and partial matches compete by their scores. */
   readonly question: boolean;
 }
@@ -24,9 +28,10 @@ export interface Lists {
  * What is locked first; then what holds every word, or is of somebody of whom every word speaks; then what holds some of
  * the words. Where the query names an identifier or address, nothing without it.
  */
-export function ordered({ full, partial, exact, senders, question }: Lists): readonly Ordered[] {
-  const keyword = [...full.map((one) => ({ ...one, full: true })), ...partial.map((one) => ({ ...one, full: false }))];
-  if (question) keyword.sort((a, b) => b.score - a.score || a.message - b.message);
+export function ordered({ full, partial, exact, senders, meaning, question }: Lists): readonly Ordered[] {
+  const worded = [...full.map((one) => ({ ...one, full: true })), ...partial.map((one) => ({ ...one, full: false }))];
+  if (question) worded.sort(byScore);
+  const keyword = meaning ? weighed(worded, meaning, question) : worded;
   const nominated = exact?.candidates ?? [];
   const entries = [
     ...nominated.filter(({ message }) => exact?.locked.has(message)).map((one) => ({ ...one, full: true })),
@@ -36,7 +41,9 @@ export function ordered({ full, partial, exact, senders, question }: Lists): rea
     ...nominated.map((one) => ({ ...one, full: false })),
     ...keyword,
   ];
-  const evidence = { exact: evidenceOf(nominated), keyword: evidenceOf(keyword), sender: evidenceOf(senders.candidates) };
+  const evidence = {
+    exact: evidenceOf(nominated), keyword: evidenceOf(worded), ...(meaning && Object.fromEntries(meaning.evidence)), sender: evidenceOf(senders.candidates),
+  };
   const fullKeyword = new Set(full.map(({ message }) => message));
   const seen = new Set<number>();
   return entries.flatMap(({ message, score, full: isFull }): readonly Ordered[] => {
@@ -48,6 +55,16 @@ export function ordered({ full, partial, exact, senders, question }: Lists): rea
     }));
     return [{ candidate: { message, score }, full: isFull || fullKeyword.has(message), locked: exact?.locked.has(message) ?? false, lanes }];
   });
+}
+
+interface Worded extends Candidate {
+  readonly full: boolean;
+}
+
+/** By fused scores, with what only meaning found; what holds every word stays ahead unless it is a question. */
+function weighed(worded: readonly Worded[], { scores, unworded }: Meaning, question: boolean): readonly Worded[] {
+  const all = [...worded.map((one) => ({ ...one, score: scores.get(one.message) ?? 0 })), ...unworded.map((one) => ({ ...one, full: false }))];
+  return all.sort((one, other) => (question ? 0 : Number(other.full) - Number(one.full)) || byScore(one, other));
 }
 
 function evidenceOf(candidates: readonly Candidate[]): ReadonlyMap<number, LaneEvidence> {

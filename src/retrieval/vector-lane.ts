@@ -1,0 +1,58 @@
+import type { VectorLaneName } from '../mail.ts';
+import type { QueryVector, VectorIndex, VectorSet } from '../ports.ts';
+import { standout } from './standout.ts';
+
+/** A message that means something like the query. */
+export interface MeantMessage {
+  readonly message: number;
+  /** Cosine of its nearest passage, which stands for it. */
+  readonly similarity: number;
+  /** By how many standard deviations that lies above the mean of all passages. */
+  readonly z: number;
+  /** Its near passages, the nearest first. */
+  readonly chunks: readonly number[];
+}
+
+export interface VectorLane {
+  readonly lane: VectorLaneName;
+  /** Nearest first, equals by id. */
+  readonly candidates: readonly MeantMessage[];
+  /** The same of other messages that were asked about. */
+  readonly others: readonly MeantMessage[];
+}
+
+export interface VectorLaneRequest {
+  readonly index: VectorIndex;
+  readonly set: VectorSet;
+  readonly query: QueryVector;
+  /** Bitset of the messages that may be looked at; undefined is all. */
+  readonly scope: Uint8Array | undefined;
+  /** Passages to propose. */
+  readonly budget: number;
+  /** Messages inside the scope that other lanes found: how near they are counts too. */
+  readonly found: readonly number[];
+}
+
+/** Throws `badRequest` where the query is of another contract than the set. */
+export function vectorLane({ index, set, query, scope, budget, found }: VectorLaneRequest): VectorLane {
+  const { hits, mean, deviation } = index.scan(set, query, scope, budget);
+  const meant = (message: number, similarity: number, chunks: readonly number[]): MeantMessage =>
+    ({ message, similarity, z: standout(similarity, mean, deviation), chunks });
+  const chunks = new Map<number, number[]>();
+  const best: { readonly message: number; readonly similarity: number }[] = [];
+  for (const { message, ordinal, similarity } of hits) {
+    const known = chunks.get(message);
+    if (known) {
+      known.push(ordinal);
+      continue;
+    }
+    chunks.set(message, [ordinal]);
+    best.push({ message, similarity });
+  }
+  const others = index.best(set, query, found.filter((message) => !chunks.has(message)));
+  return {
+    lane: set.lane,
+    candidates: best.map(({ message, similarity }) => meant(message, similarity, chunks.get(message) ?? [])),
+    others: others.map(({ message, ordinal, similarity }) => meant(message, similarity, [ordinal])),
+  };
+}

@@ -11,7 +11,7 @@ export interface Measurement {
   readonly limit: number;
   readonly summary: Summary;
   readonly indexBytes: number;
-  /** Resident size of the process after asking, bytes. */
+  /** Resident size of the process after asking, garbage gone, bytes. */
   readonly residentBytes: number;
 }
 

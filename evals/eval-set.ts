@@ -1,4 +1,6 @@
 /** One set of mail and questions, indexed once and asked as often as there are ablations. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { summarise } from './outcomes.ts';
 import type { Summary } from './outcomes.ts';
 import type { AccountItem } from './eval-store.ts';
@@ -73,6 +75,13 @@ export async function amplification({ lab, sample: items }: Pick<EvalSet, 'lab' 
 async function altered(item: AccountItem): Promise<AccountItem> {
   const raw = Buffer.concat([await item.bytes(), Buffer.from('\r\nOne line more.\r\n')]);
   return { ...item, stamp: `${item.stamp} altered`, size: raw.length, bytes: async () => raw };
+}
+
+/** Resident size of this process once garbage is gone, bytes: without that, each measurement would seem to cost more than the one before it. */
+export function residentMemory(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  return process.memoryUsage.rss();
 }
 
 /** Largest resident size of this process so far, bytes. */

@@ -4,7 +4,7 @@ import { ABLATIONS } from './ablation-list.ts';
 import { ablationsPage, costTable } from './ablations-page.ts';
 import type { Measurement } from './ablations-page.ts';
 import { enronDev, enronMail, enronQuestions } from './enron-dev.ts';
-import { amplification, measured, openSet, peakMemory } from './eval-set.ts';
+import { amplification, measured, openSet, peakMemory, residentMemory } from './eval-set.ts';
 import type { EvalSet } from './eval-set.ts';
 import { itemsOf } from './eval-store.ts';
 import { asJson, evidence } from './evidence.ts';
@@ -38,7 +38,7 @@ for (const { set, summary } of full) {
 
 const measurements: readonly Measurement[] = ABLATIONS.flatMap((ablation) => sets.map((set) => {
   const summary = measured(set, { settings: ablation.settings, off: new Set(ablation.off), limit: COMPARED });
-  return { set: set.name, ablation, limit: COMPARED, summary, indexBytes: set.cost.indexBytes, residentBytes: process.memoryUsage.rss() };
+  return { set: set.name, ablation, limit: COMPARED, summary, indexBytes: set.cost.indexBytes, residentBytes: residentMemory() };
 }));
 
 // Last: it changes what the sets hold.

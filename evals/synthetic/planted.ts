@@ -43,10 +43,9 @@ function tell(garden: Garden, random: Random, kind: string, told: Told, body: st
   garden.ask(kind, told.question, { [source]: 1 }, { mustContain: told.mustContain });
 }
 
-/** The passage with so much before it that its middle falls near a multiple of some 800 characters, and as much behind. */
+/** The passage with so much before it that a chunk of this text ends within it, and as much behind. */
 function surrounded(passage: string, index: number): string {
-  const before = 800 * (1 + (index % 4)) - Math.floor(passage.length / 2);
-  return [...padding(before, 1), passage, ...padding(1600, 40)].join(' ');
+  return [...padding(BEFORE_CUT[index % BEFORE_CUT.length] ?? 0, 1), passage, ...padding(1600, 40)].join(' ');
 }
 
 function padding(length: number, from: number): readonly string[] {
@@ -95,5 +94,8 @@ function plantConversations(garden: Garden, random: Random): void {
     garden.ask('thread', question, Object.fromEntries(drafts.map((draft, index) => [sourceOf(draft), index === answer ? 2 : 1])), { mustContain });
   }
 }
+
+/** Characters of padding after which a passage begins shortly before a chunk's end: the first, fourth, second and third chunk's. */
+const BEFORE_CUT = [760, 2560, 1340, 1960] as const;
 
 const DAY_MS = 86_400_000;

@@ -50,8 +50,8 @@ function filterOf(name: FilterName, text: string, reading: Reading): Filter | un
     case 'from': return personOf([0], text);
     case 'to': return personOf([1, 2], text);
     case 'cc': return personOf([2], text);
-    case 'subject': return { is: 'words', column: 'subject', text };
-    case 'filename': return { is: 'words', column: 'attachments', text };
+    case 'subject': return hasWord(text) ? { is: 'words', column: 'subject', text } : undefined;
+    case 'filename': return hasWord(text) ? { is: 'words', column: 'attachments', text } : undefined;
     case 'list': case 'label': case 'category': return { is: name, text };
     case 'id': return { is: 'id', text: text.replace(/^<|>$/g, '') };
     case 'thread': return { is: 'thread', text: text.replace(/^<|>$/g, '') };
@@ -99,7 +99,11 @@ function filterOf(name: FilterName, text: string, reading: Reading): Filter | un
 function personOf(roles: readonly number[], text: string): Filter | undefined {
   const inside = text.startsWith('*');
   const part = text.replace(/^\*+|\*+$/g, '').trim();
-  return /[\p{L}\p{N}]/u.test(part) ? { is: 'person', roles, text: part, inside } : undefined;
+  return hasWord(part) ? { is: 'person', roles, text: part, inside } : undefined;
+}
+
+function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function bytesOf(text: string): number | undefined {

@@ -2,12 +2,12 @@
  * `npm run bench`: figures of speed and size, printed and never asserted: the machine is noisy. `--write` puts the table
  * into the README between its marks; `--only=WORDS` measures the parts that have these words in their titles.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { corpus } from '../test/thunderbird/corpus.ts';
 import { tableOf, type Figure } from './bench/figure.ts';
 import { benchInThunderbird } from './bench/in-thunderbird.ts';
 import { benchReading } from './bench/reading.ts';
+import { writeIntoReadme } from './readme.ts';
 
 const QUERIES = ['linux kernel', 'perl script', 'razor signature', 'meeting tomorrow', 'spamassassin rules', 'installation problem', 'java', 'network card'];
 
@@ -29,9 +29,4 @@ for (const [title, measure] of parts) {
 }
 const table = sections.join('\n\n');
 
-if (process.argv.includes('--write') && only === undefined) {
-  const readme = readFileSync('README.md', 'utf8');
-  const marked = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
-  if (!marked.test(readme)) throw new Error('README.md has no <!-- bench --> marks.');
-  writeFileSync('README.md', readme.replace(marked, (_, start: string, end: string) => `${start}${table}\n${end}`));
-}
+if (process.argv.includes('--write') && only === undefined) writeIntoReadme('bench', table);

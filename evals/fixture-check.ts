@@ -1,4 +1,5 @@
 import type { Mail, Region, RegionKind } from '../src/mail.ts';
+import { isFields } from './questions.ts';
 
 export interface Fixture {
   readonly file: string;
@@ -22,7 +23,7 @@ export interface Outcome {
 /** One line of a manifest. Throws where it has no file, kind or expectations. */
 export function readFixture(line: string): Fixture {
   const entry: unknown = JSON.parse(line);
-  if (!isRecord(entry) || typeof entry['file'] !== 'string' || typeof entry['kind'] !== 'string' || !isRecord(entry['expected'])) {
+  if (!isFields(entry) || typeof entry['file'] !== 'string' || typeof entry['kind'] !== 'string' || !isFields(entry['expected'])) {
     throw new Error(`not a fixture: ${line.slice(0, 100)}`);
   }
   return { file: entry['file'], kind: entry['kind'], expected: entry['expected'], heuristic: strings(entry['heuristic']) };
@@ -163,8 +164,4 @@ function textOf(value: unknown): string {
 function strings(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,13 +2,14 @@
  * `npm run quality`: how right mail is read, as tables: checked fixtures, real mail, generated facts, known words.
  * `--write` puts them into the README between its marks; `--dir DIR` says where the fixtures are.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateMails, scoreMails, scoreTable } from './facts-generator.ts';
 import { fixturesTable, runFixtures } from './fixture-run.ts';
 import { knownWordsTable, probeKnownWords } from './quality/known-words.ts';
 import { readRealMail, realMailTable } from './quality/real-mail.ts';
+import { writeIntoReadme } from './readme.ts';
 
 const FACTS_SEED = 20_260_824;
 const WORDS_SEED = 20_261_129;
@@ -33,12 +34,7 @@ const sections = [
 const page = sections.map(([title, table]) => `### ${title}\n\n${table}`).join('\n\n');
 console.log(page);
 
-if (values.write) {
-  const readme = readFileSync('README.md', 'utf8');
-  const marked = /(<!-- quality -->\n)[\s\S]*?(<!-- \/quality -->)/;
-  if (!marked.test(readme)) throw new Error('README.md has no <!-- quality --> marks.');
-  writeFileSync('README.md', readme.replace(marked, (_, start: string, end: string) => `${start}${page}\n${end}`));
-}
+if (values.write) writeIntoReadme('quality', page);
 
 function fixturesSection(dir: string): string {
   if (!existsSync(join(dir, 'manifest.jsonl'))) throw new Error(`There are no fixtures in ${dir}.`);

@@ -1,3 +1,5 @@
+import { markdownTable } from '../table.ts';
+
 /** One measured figure, as the table shows it. */
 export interface Figure {
   readonly name: string;
@@ -9,8 +11,7 @@ export interface Figure {
 
 /** Figures as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, aim = '', note }) => `| ${name} | ${round(value)} ${unit} | ${aim} | ${note} |`);
-  return ['| what | measured | aim | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return markdownTable(['what', 'measured', 'aim', ''], figures.map(({ name, value, unit, aim = '', note }) => [name, `${round(value)} ${unit}`, aim, note]));
 }
 
 /** Three significant digits are as many as a noisy machine can mean. */

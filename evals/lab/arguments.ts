@@ -113,8 +113,8 @@ function limitOf(text: string): number {
   return limit;
 }
 
-/** `search.name=value`, or `name=value`. */
-function settingsOf(texts: readonly string[]): Settings {
+/** Settings from texts of the form `search.name=value`, or `name=value`. Throws `badRequest` for an unknown name, or a value out of bounds. */
+export function settingsOf(texts: readonly string[]): Settings {
   const settings: Partial<Record<SettingKey, number>> = {};
   for (const text of texts) {
     const at = text.indexOf('=');

@@ -74,7 +74,8 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   const isLocked = amounts.length > 0 || (dates.length > 0 && named.length > 0)
     ? ({ grade }: Agreement) => grade === 3 : () => named.length > 0;
   const locked = agreeing.filter(isLocked);
-  const apart = constraints.length > 1 && locked.length === 0 && (named.length > 0 || amounts.length > 0) ? [constraints.map(({ written }) => written).join(' + ')] : [];
+  const isApart = constraints.length > 1 ? locked.length === 0 : agreeing.length === 0;
+  const apart = isApart && named.length + amounts.length > 0 ? [constraints.map(({ written }) => written).join(' + ')] : [];
   return { candidates: ranked(agreeing, scores), locked: new Set(locked.map(({ message }) => message)), permits, missing: apart, nothingElse };
 }
 

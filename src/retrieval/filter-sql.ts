@@ -57,8 +57,9 @@ function filterCondition(deps: ConditionDeps, filter: Filter): Condition {
   switch (filter.is) {
     case 'person': return personCondition(filter);
     case 'words': {
-      const term = { kind: 'phrase', text: filter.text, excluded: false, open: false } as const;
-      const expression = deps.expression(filter.column === 'attachments' ? { ...term, kind: 'word', open: true } : term);
+      // One word is found in all its forms, several as they stand.
+      const kind = filter.column === 'subject' && /\s/.test(filter.text) ? 'phrase' : 'word';
+      const expression = deps.expression({ kind, text: filter.text, excluded: false, open: filter.column === 'attachments' });
       return expression === undefined ? TRUE : { sql: `(place.message IN (${MATCHING}))`, params: [`${filter.column} : (${expression})`] };
     }
     case 'list':

@@ -51,7 +51,8 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const meant = asks && vectors ? meaningOf({ db, vectors, off, matcher, scope, settings, keyword, exact: exact?.candidates ?? [] }) : undefined;
   const meaning = meant && { ...meant, unworded: checked(deps, { count: 0, best: meant.unworded }, matcher).best };
   const ranked = ordered({ full: full.best, partial: partial.best, exact, senders, meaning, question: query.question });
-  const beyond = ranked.filter(({ full: isFull, lanes }) => isFull && !lanes.keyword).length;
+  const worded = new Set(full.best.map(({ message }) => message));
+  const beyond = ranked.filter(({ full: isFull, candidate }) => isFull && !worded.has(candidate.message)).length;
   const marker = asks ? markerOf(matcher, analyzer) : undefined;
 
   return {

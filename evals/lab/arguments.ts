@@ -4,12 +4,13 @@ import type { ParseArgsConfig } from 'node:util';
 import { Failure } from '../../src/failure.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import type { SettingKey, Settings } from '../../src/settings.ts';
+import { EMBEDDER_NAMES } from './embedders.ts';
 import { isSwitch, SWITCHES } from './switches.ts';
 import type { SwitchName } from './switches.ts';
 
 export type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'index'; readonly mail: readonly string[]; readonly store: string; readonly account: string }
+  | { readonly name: 'index'; readonly mail: readonly string[]; readonly store: string; readonly account: string; readonly embedder: string }
   | {
       readonly name: 'search'; readonly store: string; readonly queries: string; readonly out: string;
       readonly settings: Settings; readonly off: ReadonlySet<SwitchName>; readonly limit: number;
@@ -31,8 +32,10 @@ export function commandOf(argv: readonly string[]): Command {
       const mail = list(values['mail']);
       if (mail.length === 0) throw missing(name, '--mail PATH');
       const embedder = one(values['embedder']) ?? 'none';
-      if (embedder !== 'none') throw new Failure('badRequest', `There is no embedder ${JSON.stringify(embedder)}; only none.`);
-      return { name, mail, store: required(name, values, 'store', 'FILE'), account: one(values['account']) ?? DEFAULT_ACCOUNT };
+      if (!EMBEDDER_NAMES.includes(embedder)) {
+        throw new Failure('badRequest', `There is no embedder ${JSON.stringify(embedder)}; there are ${EMBEDDER_NAMES.join(', ')}.`);
+      }
+      return { name, mail, store: required(name, values, 'store', 'FILE'), account: one(values['account']) ?? DEFAULT_ACCOUNT, embedder };
     }
     case 'search': {
       const { values } = read(name, rest, { store: ONE, queries: ONE, out: ONE, set: MANY, off: MANY, limit: ONE });

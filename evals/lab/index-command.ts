@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs';
 import { Failure } from '../../src/failure.ts';
 import { mailUnder } from '../mail-source.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
+import { embedStore, type Embedded } from './embed-run.ts';
+import { embeddersNamed } from './embedders.ts';
 import { IndexRun } from './index-run.ts';
 import { openToWrite, setState } from './lab-store.ts';
 
@@ -12,6 +14,7 @@ export interface IndexReport {
   readonly removed: number;
   /** Mail paths under which no message lies. */
   readonly empty: readonly string[];
+  readonly embedded: readonly Embedded[];
   readonly failed: readonly { readonly source: string; readonly sentence: string }[];
   /** Messages, chunks and bytes of the store afterwards. */
   readonly store: { readonly messages: number; readonly places: number; readonly chunks: number; readonly bytes: number };
@@ -22,6 +25,8 @@ export interface IndexRequest {
   readonly mail: readonly string[];
   readonly store: string;
   readonly account: string;
+  /** One of `EMBEDDER_NAMES`; the store's vectors are made by it, and those of others are dropped. */
+  readonly embedder?: string;
   /** Names the code that reads the mail; what other code read is read again. */
   readonly code?: string;
 }
@@ -30,10 +35,11 @@ export interface IndexRequest {
  * Brings the store up to date with the mail under the given paths, and leaves the rest of it alone. `tell` is called
  * with the number of messages looked at so far. Throws `gone` for a path that cannot be read, before anything is written.
  */
-export async function runIndex({ mail, store: path, account, code = codeFingerprint() }: IndexRequest, tell: (seen: number) => void): Promise<IndexReport> {
+export async function runIndex({ mail, store: path, account, embedder = 'none', code = codeFingerprint() }: IndexRequest, tell: (seen: number) => void): Promise<IndexReport> {
   const began = performance.now();
   const roots = mail.map(rootOf);
   for (const root of roots) await tried(root);
+  const embedders = await embeddersNamed(embedder);
   const lab = await openToWrite(path);
   try {
     setState(lab.db, 'state', 'running');
@@ -50,10 +56,11 @@ export async function runIndex({ mail, store: path, account, code = codeFingerpr
       run.end();
       if (seen === before) empty.push(root);
     }
+    const embedded = await embedStore(lab, embedders, () => undefined);
     setState(lab.db, 'state', 'complete');
     tell(seen);
     const { indexed, unchanged, removed, failed } = run;
-    return { indexed, unchanged, removed, empty, failed, store: lab.store.size(), seconds: (performance.now() - began) / 1000 };
+    return { indexed, unchanged, removed, empty, failed, embedded, store: lab.store.size(), seconds: (performance.now() - began) / 1000 };
   } finally {
     lab.db.close();
   }

@@ -14,6 +14,7 @@ import { codeFingerprint } from './code-fingerprint.ts';
 import { linesOut } from './lines-out.ts';
 import { CLOCK, openToRead, originOf } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
+import { labVectors, type LabVectors } from './lab-vectors.ts';
 import type { Result, ResultHit } from './results.ts';
 import type { SwitchName } from './switches.ts';
 
@@ -30,7 +31,7 @@ export async function runSearch(
   const questions = readQuestions(queries);
   const lab = await openToRead(path);
   try {
-    const ask = asker(lab, options);
+    const ask = asker(lab, options, await labVectors(lab, questions.map(({ text }) => text)));
     const lines = linesOut(out, [path, queries]);
     const times: number[] = [];
     try {
@@ -59,30 +60,28 @@ function asked(ask: (question: Question) => Result, question: Question): Result 
 }
 
 /** What asks one question of a store, the same way for the command and for the evals. */
-export function asker({ db }: Pick<LabStore, 'db'>, { settings, off, limit }: SearchOptions): (question: Question) => Result {
-  const deps = { db, analyzer: createAnalyzer(), facts: createFactReader(), clock: CLOCK, settings };
+export function asker(
+  { db }: Pick<LabStore, 'db'>, { settings, off, limit }: SearchOptions, vectors?: LabVectors,
+): (question: Question) => Result {
+  const deps = { db, analyzer: createAnalyzer(), facts: createFactReader(), clock: CLOCK, settings, off };
   return (question) => {
     const { boundary, warnings: unknown } = boundaryOf(db, question);
     const { filters, warnings: unread } = filtersOf(question.filters);
     const warnings = [...unknown, ...unread];
-    if (off.has('keyword')) return { ...nothing(question), warnings };
-    const reply = search(deps, { text: question.text, boundary, filters, limit, typing: false });
+    const meant = vectors && { vectors: { index: vectors.index, queries: vectors.queries(question.text) } };
+    const reply = search({ ...deps, ...meant }, { text: question.text, boundary, filters, limit, typing: false });
     const hits = reply.hits.map((hit) => resultHit(db, hit));
     return {
       id: question.id,
       ms: rounded(reply.ms),
-      degraded: true,
-      degradedReason: NO_VECTORS,
+      degraded: reply.degraded,
+      ...(reply.degradedReason === undefined ? {} : { degradedReason: reply.degradedReason }),
       warnings: [...warnings, ...reply.warnings],
       counts: { ...reply.counts, exact: reply.exact?.matches ?? 0 },
       hits,
       leftOut: hits.filter(({ kept }) => !kept).length,
     };
   };
-}
-
-function nothing({ id }: Question): Result {
-  return { id, ms: 0, degraded: true, degradedReason: NO_VECTORS, warnings: [], counts: { source: 0, permitted: 0, exact: 0 }, hits: [], leftOut: 0 };
 }
 
 /** A folder is searched within one account; where the question names none, the only account that has it. */
@@ -153,5 +152,3 @@ function copiesOf(db: Database, message: number): readonly string[] {
 }
 
 const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;
-
-const NO_VECTORS = 'The store has no vectors: it was indexed without an embedder.';

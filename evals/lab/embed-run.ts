@@ -1,0 +1,40 @@
+import { contractId } from '../../src/contract.ts';
+import { quantised } from '../../src/indexer/quantise.ts';
+import type { LabEmbedder } from './embedders.ts';
+import type { LabStore } from './lab-store.ts';
+
+export interface Embedded {
+  readonly contract: string;
+  /** Passages embedded now. */
+  readonly passages: number;
+  readonly seconds: number;
+}
+
+/** Gives every passage of the store the vectors of these embedders, and drops those of others. Continues where a killed run stopped. */
+export async function embedStore({ store }: LabStore, embedders: readonly LabEmbedder[], tell: (passages: number) => void): Promise<readonly Embedded[]> {
+  const wanted = new Set(embedders.map(({ embedder }) => contractId(embedder.contract)));
+  for (const { contract } of store.vectorSets()) if (!wanted.has(contract)) store.dropVectors({ contract });
+  const results: Embedded[] = [];
+  for (const { lane, embedder, reference } of embedders) {
+    const began = performance.now();
+    const { contract } = store.wantVectors({ lane, contract: embedder.contract, ...(reference && { reference }) });
+    let passages = 0;
+    for (let items = store.nextUnembedded({ contract, limit: BATCH }); items.length > 0; items = store.nextUnembedded({ contract, limit: BATCH })) {
+      const vectors = await embedder.embed(items.map(({ text }) => text), 'passage');
+      store.putVectors({
+        contract,
+        items: items.map(({ message, ordinal, hash }, index) => {
+          const vector = vectors[index];
+          return { message, ordinal, hash, values: vector && quantised(vector) };
+        }),
+      });
+      passages += items.length;
+      tell(passages);
+    }
+    results.push({ contract, passages, seconds: (performance.now() - began) / 1000 });
+  }
+  while (store.tidy());
+  return results;
+}
+
+const BATCH = 64;

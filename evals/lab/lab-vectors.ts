@@ -1,0 +1,31 @@
+import { Vectors } from '../../src/indexer/vectors.ts';
+import type { QueryVector, VectorIndex } from '../../src/ports.ts';
+import { kernelModule } from '../kernel.ts';
+import { embedderOf } from './embedders.ts';
+import type { LabStore } from './lab-store.ts';
+
+/** A store's vectors, and questions as vectors by each of its contracts. */
+export interface LabVectors {
+  readonly index: VectorIndex;
+  /** Of one of the texts given; a text without a token that an embedder knows has no vector of it. */
+  queries(text: string): readonly QueryVector[];
+}
+
+/** Loads what a store has, and embeds the questions; undefined for a store without vectors. */
+export async function labVectors({ db, store }: LabStore, texts: readonly string[]): Promise<LabVectors | undefined> {
+  const sets = store.vectorSets();
+  if (sets.length === 0) return undefined;
+  const known = new Map<string, QueryVector[]>(texts.map((text) => [text, []]));
+  const distinct = [...known.keys()];
+  for (const { contract } of sets) {
+    const { embedder } = await embedderOf(contract);
+    const vectors = await embedder.embed(distinct, 'query');
+    for (const [index, text] of distinct.entries()) {
+      const values = vectors[index];
+      if (values) known.get(text)?.push({ contract, values });
+    }
+  }
+  const index = new Vectors(db, await kernelModule());
+  while (index.loadSome());
+  return { index, queries: (text) => known.get(text) ?? [] };
+}

@@ -124,6 +124,13 @@ describe('the commands', () => {
     expect(lines[2].hits).toEqual([]);
   });
 
+  it('search without a lane lists nothing of it, and counts the scope all the same', async () => {
+    const { code } = await lab(['search', '--store', store, '--queries', queries, '--out', at('off.jsonl'), '--off', 'keyword']);
+    const lines = readFileSync(at('off.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+    expect(code).toBe(0);
+    expect(lines.map(({ hits, counts }) => [hits.length, counts.source, counts.permitted])).toEqual([[0, 2, 2], [0, 2, 1], [0, 2, 2]]);
+  });
+
   it('score prints a table by slice, or the same as JSON', async () => {
     const args = ['score', '--queries', queries, '--results', results];
     const table = await lab(args);

@@ -1,0 +1,75 @@
+/** Learned models in node: those of `npm run model`, and any folder laid out as on the Hugging Face hub. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { Failure } from '../../src/failure.ts';
+import { learnedEmbedder } from '../../src/indexer/learned-embedder.ts';
+import { loadModel } from '../../src/indexer/model-runtime.ts';
+import { isProvisioned } from '../../src/indexer/provision-model.ts';
+import { contractOf, learnedModel } from '../../src/models.ts';
+import type { Embedder, EmbedderContract } from '../../src/ports.ts';
+import { diskFolder, MODELS } from '../../scripts/model-folder.ts';
+import { transformersInNode } from './transformers.ts';
+
+export interface OpenEmbedder extends Embedder {
+  /** Frees the model's memory. */
+  close(): Promise<void>;
+}
+
+/** Throws `gone` where the model is not on this machine, `badRequest` for what is no model. */
+export async function openLearned(nameOrFolder: string, threads = availableParallelism()): Promise<OpenEmbedder> {
+  const known = learnedModel(nameOrFolder);
+  const folder = known ? `${MODELS}/${known.name}` : resolve(nameOrFolder);
+  if (known && !(await isProvisioned(known, diskFolder(folder)))) {
+    throw new Failure('gone', `The model ${known.name} is not here; npm run model -- ${known.name} fetches it.`);
+  }
+  const { contract, maxTokens } = known ? { contract: contractOf(known), maxTokens: known.maxTokens } : contractIn(folder);
+  const { read } = diskFolder(folder);
+  const model = await loadModel(await transformersInNode(threads), contract.model, read, 'auto');
+  return { ...learnedEmbedder({ model, contract, maxTokens }), close: () => model.close() };
+}
+
+/**
+ * The contract of a folder in the hub's layout: dimensions from `config.json`, pooling as sentence-transformers note it in
+ * `1_Pooling/config.json`, prefixes and languages from `footnote.json` where somebody has written one
+ * (`{"prefixes": {"query": "", "passage": ""}, "languages": ["en"]}`); otherwise none, and every language.
+ */
+function contractIn(folder: string): { readonly contract: EmbedderContract; readonly maxTokens: number } {
+  const [model, tokenizer] = ['onnx/model_quantized.onnx', 'tokenizer.json'];
+  for (const file of [model, tokenizer, 'config.json']) {
+    if (!existsSync(join(folder, file))) throw new Failure('badRequest', `${folder} is no model: it has no ${file}.`);
+  }
+  const config = json(folder, 'config.json');
+  const own = json(folder, 'footnote.json');
+  const prefixes = own['prefixes'];
+  const prefix = (role: string): string => {
+    const text: unknown = typeof prefixes === 'object' && prefixes !== null ? Reflect.get(prefixes, role) : '';
+    return typeof text === 'string' ? text : '';
+  };
+  const languages = own['languages'];
+  const maxTokens = Math.min(512, numberOf(config['max_position_embeddings'], 512));
+  return {
+    maxTokens,
+    contract: {
+      model: basename(folder),
+      revision: 'folder',
+      files: Object.fromEntries([model, tokenizer].map((file) => [file, createHash('sha256').update(readFileSync(join(folder, file))).digest('hex')])),
+      prefixes: { query: prefix('query'), passage: prefix('passage') },
+      preprocessing: `tokenizer.json, at most ${maxTokens} tokens`,
+      pooling: json(folder, '1_Pooling/config.json')['pooling_mode_cls_token'] === true ? 'cls' : 'mean',
+      dimensions: numberOf(config['hidden_size'], 0),
+      normalisation: 'l2',
+      quantisation: 'int8, dynamic',
+      languages: Array.isArray(languages) ? languages.filter((code) => typeof code === 'string') : '*',
+    },
+  };
+}
+
+function json(folder: string, file: string): Readonly<Record<string, unknown>> {
+  if (!existsSync(join(folder, file))) return {};
+  const value: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);

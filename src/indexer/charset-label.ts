@@ -31,6 +31,7 @@ const ALIASES = new Map([
   ['cp949', 'euc-kr'], ['uhc', 'euc-kr'], ['ms949', 'euc-kr'], ['windows949', 'euc-kr'], ['cseuckr', 'euc-kr'],
   ['koi8', 'koi8-r'], ['koi8r', 'koi8-r'], ['koi8u', 'koi8-u'], ['koi8ru', 'koi8-u'],
   ['cp866', 'ibm866'], ['tis620', 'windows-874'], ['cp874', 'windows-874'], ['iso885911', 'windows-874'],
+  ...['437', '850', '852', '858'].flatMap((page): [string, string][] => [`ibm${page}`, `cp${page}`, `dos${page}`, `oem${page}`, page].map((name) => [name, `ibm${page}`])),
   ...['1250', '1251', '1252', '1253', '1254', '1255', '1256', '1257', '1258'].flatMap((page): [string, string][] => [
     [`cp${page}`, `windows-${page}`], [`win${page}`, `windows-${page}`], [`ms${page}`, `windows-${page}`],
     [`xcp${page}`, `windows-${page}`], [`windows${page}`, `windows-${page}`], [page, `windows-${page}`],

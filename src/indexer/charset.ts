@@ -2,6 +2,7 @@ import { analyse } from 'chardet';
 import { isForeign, looksLatin, utf8Shape, wideByNuls } from './byte-shape.ts';
 import { binaryString, isAscii } from './bytes.ts';
 import { normaliseLabel } from './charset-label.ts';
+import { decodeDos, isDosCharset } from './dos-charsets.ts';
 import { decodeShifted, isShifted } from './shifted-charsets.ts';
 import { decodeUtf7 } from './utf7.ts';
 
@@ -77,7 +78,7 @@ function decodeAs(bytes: Uint8Array, charset: string): string {
     // The form without shifts is one that every runtime decodes in full.
     return decoderFor(shifted.charset).decode(shifted.bytes);
   }
-  const text = decoderFor(charset).decode(bytes);
+  const text = decodeDos(bytes, charset) ?? decoderFor(charset).decode(bytes);
   return charset === 'windows-1252' ? withWindowsPunctuation(text) : text;
 }
 
@@ -208,7 +209,7 @@ function hasControls(text: string): boolean {
 }
 
 function canDecode(charset: string): boolean {
-  return charset === 'iso-2022-kr' || charset === 'hz-gb-2312' || decoders.has(charset) || makeDecoder(charset) !== undefined;
+  return charset === 'iso-2022-kr' || charset === 'hz-gb-2312' || isDosCharset(charset) || decoders.has(charset) || makeDecoder(charset) !== undefined;
 }
 
 function decoderFor(charset: string): TextDecoder {

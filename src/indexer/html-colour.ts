@@ -8,10 +8,40 @@ export function parseColour(text: string): Colour | undefined {
   if (long !== null) return [hex(long[1]), hex(long[2]), hex(long[3])];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(value);
   if (short !== null) return [hex(short[1]) * 17, hex(short[2]) * 17, hex(short[3]) * 17];
-  const rgb = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(value);
-  if (rgb !== null) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])];
-  return NAMED.get(value);
+  const called = /^(rgb|hsl)a?\(([^()]{1,60})\)$/.exec(value);
+  if (called === null) return NAMED.get(value);
+  const [first = NaN, second = NaN, third = NaN, alpha = 1] = (called[2] ?? '').split(/[\s,/]+/).filter((part) => part !== '').map(called[1] === 'rgb' ? channel : portion);
+  if (Number.isNaN(first + second + third) || !(alpha >= SOLID)) return undefined;
+  return called[1] === 'rgb' ? [first, second, third] : fromHsl(first, second, third);
 }
+
+/** True for a colour that lets everything behind it through: `transparent`, `rgba(0, 0, 0, 0)`, `#ffffff00`. */
+export function isClear(text: string): boolean {
+  return /^(?:transparent|#(?:[0-9a-f]{6}0[0-9a-f]|[0-9a-f]{3}0)|(?:rgb|hsl)a?\([^()]{1,50}[\s,/]0?(?:\.0\d*)?%?\s*\))$/i.test(text.trim()) && (/^(?:[t#])/i.test(text.trim()) || text.split(/[\s,/]+/).filter((part) => /\d/.test(part)).length === 4);
+}
+
+/** Red, green or blue as a number or a share of 255; the alpha after them is a share of 1. */
+function channel(part: string, index: number): number {
+  if (index === 3) return portion(part, index);
+  return part.endsWith('%') ? Number.parseFloat(part) * 2.55 : Number.parseFloat(part);
+}
+
+function portion(part: string, index: number): number {
+  const number = Number.parseFloat(part);
+  return index > 0 && part.endsWith('%') ? number / 100 : number;
+}
+
+/** CSS Color 4, 7.1: hue in degrees, the others from 0 to 1. */
+function fromHsl(hue: number, saturation: number, lightness: number): Colour {
+  const at = (offset: number): number => {
+    const turn = (offset + hue / 30) % 12;
+    return 255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)));
+  };
+  return [at(0), at(8), at(4)];
+}
+
+/** What is less opaque than this has a colour that nobody can tell without knowing what is behind it. */
+const SOLID = 0.9;
 
 /** True where nobody could read the one on the other. */
 export function sameColour(one: Colour, other: Colour): boolean {

@@ -24,7 +24,8 @@ export function readStyleSheet(sheet: StyleSheet, css: string): void {
   const text = css.slice(0, Math.max(0, LIMITS.styleSheet - sheet.read)).replace(/<!--|-->/g, '');
   sheet.read += text.length;
   const shown = new Set<string>();
-  let media = 0;
+  /** The blocks that are open, true for those that hold on some screens only. */
+  const media: boolean[] = [];
   for (let at = 0; at < text.length; ) {
     const skipped = skipComment(text, at);
     if (skipped > at) {
@@ -32,7 +33,7 @@ export function readStyleSheet(sheet: StyleSheet, css: string): void {
       continue;
     }
     if (text[at] === '}') {
-      media = Math.max(0, media - 1);
+      media.pop();
       at++;
       continue;
     }
@@ -40,14 +41,14 @@ export function readStyleSheet(sheet: StyleSheet, css: string): void {
     if (brace === -1) break;
     const prelude = stripComments(text.slice(at, brace)).trim();
     if (/^@(media|supports|layer|document)/i.test(prelude)) {
-      media++;
+      media.push(!/^@media\s+(?:only\s+)?(?:screen|all)$/i.test(prelude));
       at = brace + 1;
       continue;
     }
     const close = text.indexOf('}', brace);
     const end = close === -1 ? text.length : close;
     const declarations = parseDeclarations(stripComments(text.slice(brace + 1, end)));
-    addRule(sheet, prelude.replace(/^(@(charset|import|namespace)[^;]*;\s*)+/i, ''), declarations, media > 0, shown);
+    addRule(sheet, prelude.replace(/^(@(charset|import|namespace)[^;]*;\s*)+/i, ''), declarations, media.includes(true), shown);
     at = end + 1;
   }
   for (const selector of shown) sheet.rules.get(selector)?.delete('display');
@@ -119,4 +120,5 @@ const MOST_RULES = 2_000;
 const SEEN = new Set([
   'display', 'visibility', 'opacity', 'font-size', 'font', 'color', 'background', 'background-color', 'background-image',
   'max-height', 'height', 'width', 'max-width', 'overflow', 'text-indent', 'position', 'left', 'top', 'clip', 'clip-path',
+  'transform', 'margin-left', 'background-clip', '-webkit-background-clip',
 ]);

@@ -1,4 +1,4 @@
-import { BLACK, type Colour, parseColour, sameColour, WHITE } from './html-colour.ts';
+import { BLACK, type Colour, isClear, parseColour, sameColour, WHITE } from './html-colour.ts';
 import { type Declarations, parseDeclarations } from './html-declarations.ts';
 import { styleFor, type StyleSheet } from './html-style-sheet.ts';
 import type { Attributes } from './html-tokens.ts';
@@ -10,16 +10,18 @@ export interface Look {
   /** Inherited, but an element within may be visible again. */
   readonly invisible: boolean;
   readonly tiny: boolean;
+  /** Written in a colour that is none; inherited until another colour is set. */
+  readonly clear: boolean;
   readonly colour: Colour | undefined;
   /** Undefined where it is not known: an image, a gradient, a rule that was not understood. */
   readonly background: Colour | undefined;
 }
 
-export const PLAIN_LOOK: Look = { gone: false, invisible: false, tiny: false, colour: BLACK, background: WHITE };
+export const PLAIN_LOOK: Look = { gone: false, invisible: false, tiny: false, clear: false, colour: BLACK, background: WHITE };
 
 /** True where text of this look cannot be seen. */
 export function isHidden(look: Look): boolean {
-  if (look.gone || look.invisible || look.tiny) return true;
+  if (look.gone || look.invisible || look.tiny || look.clear) return true;
   return look.colour !== undefined && look.background !== undefined && sameColour(look.colour, look.background);
 }
 
@@ -32,7 +34,8 @@ export function lookOf(name: string, attributes: Attributes, outer: Look, sheet:
   if (!hasOwn) {
     const colour = name === 'a' && attributes.has('href') ? undefined : outer.colour;
     const tiny = outer.tiny && !sheet.unclearSizes;
-    return colour === outer.colour && tiny === outer.tiny ? outer : { ...outer, colour, tiny };
+    const clear = outer.clear && colour === outer.colour && !sheet.unclear;
+    return colour === outer.colour && tiny === outer.tiny && clear === outer.clear ? outer : { ...outer, colour, tiny, clear };
   }
   const own = new Map([...(ruled ?? []), ...(inline === undefined ? [] : parseDeclarations(inline))]);
   const background = backgroundOf(own, attributes, outer, sheet);
@@ -40,6 +43,7 @@ export function lookOf(name: string, attributes: Attributes, outer: Look, sheet:
     gone: outer.gone || attributes.has('hidden') || isGone(own),
     invisible: visibility(own, outer.invisible),
     tiny: isTiny(own, outer.tiny && !sheet.unclearSizes),
+    clear: isClearText(own, attributes, outer.clear && !sheet.unclear),
     colour: colourOf(name, own, attributes, outer, sheet),
     background,
   };
@@ -48,9 +52,12 @@ export function lookOf(name: string, attributes: Attributes, outer: Look, sheet:
 function isGone(own: Declarations): boolean {
   // Not `mso-hide`: it hides from Outlook what everybody else is to see.
   if (own.get('display') === 'none') return true;
-  if (own.has('opacity') && Number.parseFloat(own.get('opacity') ?? '1') === 0) return true;
-  if (isZero(own.get('max-height'))) return true;
+  const opacity = own.get('opacity') ?? '1';
+  if (Number.parseFloat(opacity) <= (opacity.endsWith('%') ? 100 : 1) * BARELY) return true;
+  if (isZero(own.get('max-height')) || /scale[xy]?\(\s*0\s*[,)]/.test(own.get('transform') ?? '')) return true;
   const clipped = own.get('overflow')?.includes('hidden') === true;
+  if (clipped && (isPixel(own.get('max-height')) || isPixel(own.get('height')))) return true;
+  if (Number.parseFloat(own.get('margin-left') ?? '0') <= FAR_MARGIN) return true;
   if (clipped && (isZero(own.get('height')) || isZero(own.get('width')) || isZero(own.get('max-width')))) return true;
   const position = own.get('position');
   if (position === 'absolute' || position === 'fixed') {
@@ -76,6 +83,13 @@ function isTiny(own: Declarations, outer: boolean): boolean {
   return value.endsWith('rem') ? false : outer;
 }
 
+/** `color: transparent`, unless the letters are filled with what is behind them. */
+function isClearText(own: Declarations, attributes: Attributes, outer: boolean): boolean {
+  if ((own.get('background-clip') ?? own.get('-webkit-background-clip')) === 'text') return false;
+  const value = own.get('color') ?? attributes.get('color');
+  return value === undefined || value === 'inherit' ? outer : isClear(value);
+}
+
 function colourOf(name: string, own: Declarations, attributes: Attributes, outer: Look, sheet: StyleSheet): Colour | undefined {
   const value = own.get('color') ?? attributes.get('color') ?? attributes.get('text');
   // A link has a colour of its own, which only the page's reader knows.
@@ -99,6 +113,15 @@ function isZero(value: string | undefined): boolean {
   return value !== undefined && /^0+(\.0+)?\s*(px|pt|em|rem|%|in|cm)?$/.test(value);
 }
 
+function isPixel(value: string | undefined): boolean {
+  return value !== undefined && /^[01](?:\.\d+)?px$/.test(value);
+}
+
 function isFarAway(value: string | undefined): boolean {
   return value !== undefined && Number.parseFloat(value) <= -500;
 }
+
+/** Opacity that nobody sees. */
+const BARELY = 0.05;
+/** Layouts pull things some hundred pixels to the left; this far is off the page. */
+const FAR_MARGIN = -2000;

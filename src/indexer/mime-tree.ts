@@ -247,7 +247,7 @@ function mediaType(value: string, assumed: string): string {
 
 /** The last step of a path, without what no file system allows. */
 function fileName(name: string): string {
-  const step = decodeWords(name).replace(/[\0-\x1f\x7f]+/g, ' ').replace(/\p{Cs}/gu, '\uFFFD').normalize('NFC').trim();
+  const step = decodeWords(name).replace(/[\0-\x1f\x7f]+/g, ' ').replace(/\p{Cs}/gu, '\uFFFD').normalize('NFC').trim().replace(/^'(.+)'$/, '$1');
   return step.slice(step.search(/[^\\/]*$/)).slice(0, 500) || step.slice(0, 500);
 }
 

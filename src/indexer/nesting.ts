@@ -152,7 +152,7 @@ class Nesting {
     const separator = findSeparator(plain);
     if (separator !== undefined) {
       const block = this.#headersBelow(i + 1, level);
-      if (separator === 'original' || separator === 'replyAbove' || block !== undefined || plain.startsWith('-') || plain.startsWith('_') || this.#quoteAfter(i, level) !== undefined) {
+      if (block !== undefined || separator === 'original' || separator === 'replyAbove' || (separator === 'forward' && (plain.startsWith('-') || plain.startsWith('_') || this.#quoteAfter(i, level) !== undefined))) {
         const stated = block?.stated ?? readAttribution([plain], this.#input.sending);
         return { count: 1 + (block?.count ?? 0), kind: separator === 'forward' ? 'forwarded' : 'quoted', stated, by: separator === 'replyAbove' ? 'replyAbove' : 'separator' };
       }

@@ -1,6 +1,7 @@
 import type { Mail, Mark } from '../mail.ts';
 import { splitLines } from './lines.ts';
 import { plainLine } from './plain-line.ts';
+import { GROUPWISE } from './separator.ts';
 
 /** What the marks around a segment say. */
 export interface Marked {
@@ -112,6 +113,7 @@ export interface QuotePrefix {
  * signs in the right company: `initials` names them.
  */
 export function quotePrefix(line: string): QuotePrefix {
+  if (line.startsWith('>>>') && GROUPWISE.test(line.trimEnd())) return NO_PREFIX;
   let depth = 0;
   let length = 0;
   let bars = 0;

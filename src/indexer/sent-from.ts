@@ -13,7 +13,7 @@ const SENT_FROM = new RegExp(
       'inviato (?:da|dal|con|tramite|mediante)', 'scarica outlook', 'ottieni outlook',
       'verzonden (?:vanaf|vanuit|met|via|van)', 'verstuurd (?:vanaf|vanuit|met|via|van)', 'outlook voor .{2,20} downloaden', 'download outlook',
       'skickat (?:från|med|via)', 'skickades från', 'skaffa outlook', 'hämta outlook', 'sendt (?:fra|med|via)', 'hent outlook', 'få outlook',
-      'lähetetty', 'lataa outlook', 'hanki outlook', 'saadetud', 'send(?:t|ur) úr', 'sent úr',
+      'lähetetty', 'lataa outlook', 'hanki outlook', 'saadetud', 'išsiųsta iš', 'nosūtīts no', 'sūtīts no', 'send(?:t|ur) úr', 'sent úr',
       'wysłan[eoay] (?:z|za|przy|przez)', 'pobierz (?:aplikację|program) outlook', 'odesláno z', 'odoslané z', 'získejte outlook', 'stáhněte si outlook',
       'poslano (?:s|z|iz|sa)', 'poslato (?:s|sa)', 'trimis (?:de|din|cu|prin)', 'descărcați outlook', 'küldve', 'elküldve', 'az? .{2,30}(?:ról|ről|ból|ből|val|vel) küldve',
       'отправлено (?:с|из|от|через|при)', 'надіслано (?:з|із|через)', 'відправлено (?:з|із)', 'изпратено (?:от|с)', 'послато', 'пратено од',
@@ -25,6 +25,13 @@ const SENT_FROM = new RegExp(
 );
 
 /** "Get Outlook for iOS", with or without its address. */
-const GET_APP = /^get (?:outlook|the .{2,20} app|bluemail|spark|canary|aqua mail)\b/iu;
+const GET_APP = new RegExp(
+  '^(?:get (?:outlook|the .{2,20} app|bluemail|spark|canary|aqua mail)\\b|(?:' +
+    [
+      'obtenez', 'téléchargez', 'obtenha', 'obtén', 'obtenga', 'descarga', 'descargue', 'ottieni', 'holen sie sich', 'hol dir', 'laden sie', 'download', 'pobierz', 'skaffa', 'hämta', 'hent', 'hanki',
+      'získejte', 'stiahnite', 'szerezze be', 'obțineți', 'preuzmite', 'prenesite', 'получить', 'получите', 'загрузите', 'отримати', 'изтеглете', 'λήψη', '获取', '取得', '下載', 'قم بتنزيل', 'احصل على', 'קבל', 'הורד', 'dapatkan', 'tải',
+    ].join('|') + ')\\s.{0,30}outlook.{0,20}(?:ios|android)|outlook .{2,12}(?:ios|android) (?:beziehen|herunterladen|holen|downloaden)|outlook.{2,16}(?:ios|android).{0,6}を入手|(?:ios|android).{0,6}outlook.{0,12}(?:받기|다운로드|edinin|edin|indirin|を入手|beszerzése|letöltése))',
+  'iu',
+);
 
 const MAX_LENGTH = 130;

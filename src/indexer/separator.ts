@@ -1,5 +1,10 @@
+import { findVerb } from './attribution-verbs.ts';
+import { findDate } from './stated-date.ts';
+
 /** Lines that mail programs put above a message they forward or quote as a whole. */
-export type Separator = 'forward' | 'original' | 'replyAbove';
+export type Separator = 'forward' | 'original' | 'replyAbove'
+  /** "Original Message" without rules around it: only with headers below. */
+  | 'titled';
 
 /**
  * What a plain line announces: "---------- Forwarded message ---------", "-----Original Message-----",
@@ -10,6 +15,7 @@ export function findSeparator(line: string): Separator | undefined {
   if (line.length < 8) return undefined;
   const marked = /^[-#_=*–—~]{2}/u.test(line);
   if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : mayReplyAbove(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
+  if (GROUPWISE.test(line) || NOTES_SUMMARY.test(line) || isRuledAttribution(line)) return 'original';
   const ruled = /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
   if (ruled !== null) {
     const phrase = /^(.{3,90}?)(?:[-_=*–—#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
@@ -18,8 +24,14 @@ export function findSeparator(line: string): Separator | undefined {
     if (ORIGINAL.test(phrase) && MESSAGE_OR_BY.test(phrase)) return 'original';
     return undefined;
   }
+  if (line.length <= 40 && line.split(' ').length <= 4 && /^[\p{L} '’-]+$/u.test(line) && ORIGINAL.test(line) && MESSAGE.test(line)) return 'titled';
   if (line.length <= 70 && /[:：]\s*$/u.test(line) && FORWARD.test(line) && MESSAGE.test(line) && line.split(' ').length <= 6) return 'forward';
   return undefined;
+}
+
+/** Zoho's "---- On Mon, 24 Aug 2026 ... wrote ----". */
+function isRuledAttribution(line: string): boolean {
+  return line.startsWith('---') && line.endsWith('---') && line.length <= 250 && findDate(line) !== undefined && findVerb(line) !== undefined;
 }
 
 /** The signs that rules are made of: what separators begin with, unless they end in a colon or speak of a line. */
@@ -29,6 +41,11 @@ export const MAY_START = '-_=*–—#~>';
 export function mayReplyAbove(line: string): boolean {
   return (line.includes('line') || line.includes('Line') || line.includes('LINE')) && /this line/i.test(line);
 }
+
+/** GroupWise: ">>> Ada Byron <ada@example.org> 24.08.2026 10:00 >>>". */
+export const GROUPWISE = /^>>> ?\S.{2,160}\d[:.]\d\d.{0,20}>>>$/u;
+/** Notes: "Ada Byron ---24.08.2026 10:00:00---the first words". */
+const NOTES_SUMMARY = /^\S.{2,60}? ?---\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?: [AP]M)?---/u;
 
 const FORWARD = new RegExp([
   'forward', 'weitergeleitet', 'transf[ée]r', 'transmis', 'r[ée]exp[ée]di', 'reenviad', 'reenviat', 'inoltrat', 'doorgest', 'doorgezonden', 'encaminhad',

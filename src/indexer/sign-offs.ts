@@ -1,7 +1,7 @@
 /** True for a line that closes a letter and holds nothing else ("Best regards," "Mit freundlichen Grüßen", "Mvh"). */
 export function isSignOff(line: string): boolean {
   if (line.length > 2 * MAX_LENGTH) return false;
-  const words = line.toLowerCase().replace(/[\s,.!;:*_~–—-]+$/u, '').replace(/^[*_\s]+/u, '');
+  const words = line.toLowerCase().replace(/[\s,.!;:*_~–—。！、-]+$/u, '').replace(/^[*_\s]+/u, '');
   return words.length <= MAX_LENGTH && SIGN_OFFS.test(words);
 }
 
@@ -12,7 +12,7 @@ const SIGN_OFFS = new RegExp(
       '(?:yours?|very|most)? ?(?:sincerely|faithfully|truly|respectfully|cordially)(?: yours?)?', 'yours', 'respectfully(?: submitted)?', 'take care', 'love', 'talk soon', 'all the best', 'have a (?:nice|great|good) (?:day|weekend|one)',
       '(?:mit |viele |beste |liebe |schöne |herzliche |freundliche |freundlichen |freundlichem |vielen |besten |lieben |herzlichen |sonnigen )*(?:grüße|gruß|grüßen|gruss|grüsse|grüssen|gruesse|gruessen|dank)(?: .{1,40})?', 'mfg', 'vg', 'lg', 'hochachtungsvoll', 'danke',
       '(?:bien |très )?cordialement', 'cdt', 'cdlt', 'bien à (?:vous|toi)', '(?:meilleures|sincères) salutations', 'salutations(?: .{1,20})?', 'merci(?: .{1,30})?', 'amicalement', 'bonne (?:journée|soirée|fin de journée)', 'avec mes .{3,40}salutations',
-      '(?:un )?(?:cordial(?:es)?|atento) saludos?', 'saludos?(?: .{1,20})?', '(?:muy )?atentamente', 'atte', '(?:muchas )?gracias(?: .{1,30})?', 'un abrazo', 'abrazos?', 'salutacions(?: .{1,20})?',
+      '(?:(?:un )?(?:muy )?(?:cordial(?:es)?|atentos?) saludos?|(?:un|muchos|afectuosos|mis) saludos?|(?:un )?saludo (?:cordial|atento|afectuoso))', 'saludos?(?: .{1,20})?', '(?:muy )?atentamente', 'atte', '(?:muchas )?gracias(?: .{1,30})?', 'un abrazo', 'abrazos?', 'salutacions(?: .{1,20})?',
       '(?:cordiali|distinti) saluti', 'saluti', 'cordialmente', 'grazie(?: .{1,20})?', '(?:un )?saluto', 'a presto',
       '(?:com os melhores )?cumprimentos', '(?:muito )?(?:atenciosamente|obrigad[oa])', 'att', 'abraços?', 'grato', 'grata',
       '(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?', '(?:hartelijke |vriendelijke )?groet(?:jes|en)?', 'mvg', 'hoogachtend', 'bedankt',

@@ -96,7 +96,7 @@ function ruledCardStart(lines: readonly string[]): number | undefined {
 }
 
 const DELIMITER = /^(?:- )?--(?: ?\u00a0)?$|^[—―]$/;
-const RULE = /^[_\-=*~–—]{4,}$/;
+const RULE = /^[_\-=*~–—━─═＝＿☆★◇◆■□]{4,}$/u;
 /** Telephone numbers and their labels, addresses of mail. */
 const PERSONAL = /[\w.+-]@[\w-]+\.|(?:\+|\b00|\(0|\b0)\d[\d ()/.-]{6,}|\(?\d{3}\)?[-. ]\d{3,4}[-. ]\d{2,4}/u;
 /** Telephone numbers, addresses of mail and web, and the labels that stand before them. */

@@ -75,7 +75,7 @@ interface Day {
 /** All readings of a date, the likeliest first. */
 function readDays(date: string, language: string): readonly Day[] {
   const [a = 0, b = 0, c = 0, ...more] = (date.match(/\d+/g) ?? []).map(Number);
-  const month = date.match(/\p{L}[\p{L}\p{M}]+/gu)?.map((word) => monthOf(word, language)).find((found) => found !== undefined);
+  const month = date.match(/\p{L}[\p{L}\p{M}]+|[ก-๎]{1,3}\.[ก-๎]{1,2}\./gu)?.map((word) => monthOf(word, language)).find((found) => found !== undefined);
   if (month !== undefined) return [a > 31 ? checked(a, month, b) : checked(b, month, a)].filter((day) => day !== undefined);
   if (more.length > 0) return [];
   if (a > 31) return [checked(a, b, c)].filter((day) => day !== undefined);
@@ -86,7 +86,8 @@ function readDays(date: string, language: string): readonly Day[] {
 }
 
 function checked(stated: number, month: number, day: number): Day | undefined {
-  const year = stated < 70 ? 2000 + stated : stated < 100 ? 1900 + stated : stated;
+  // Years of the Buddhist era, as Thai programs write them, are 543 ahead.
+  const year = stated < 70 ? 2000 + stated : stated < 100 ? 1900 + stated : stated > 2400 ? stated - 543 : stated;
   return year < 1970 || year > 2200 || month < 1 || month > 12 || day < 1 || day > 31 ? undefined : { year, month, day };
 }
 
@@ -151,7 +152,8 @@ const MONTH_LANGUAGES = [
   'tr', 'ar', 'he', 'sl', 'hr', 'sr', 'bg', 'lt', 'lv', 'et', 'ca', 'id', 'vi', 'fa', 'hi', 'th',
 ];
 
-const MONTH = String.raw`(?<month>[\p{L}\p{M}]{3,14})`;
+// Catalan's August has two letters and a point.
+const MONTH = String.raw`(?<month>[\p{L}\p{M}]{3,14}|ag(?=\.))`;
 
 /** A date has a day and a year, each in digits, not far from each other. */
 const DAY_AND_YEAR = /\d\D{1,30}\d/;
@@ -160,8 +162,9 @@ const DATE_SHAPES: readonly RegExp[] = [
   /(?<!\d)\d{4}[./-] ?\d{1,2}[./-] ?\d{1,2}(?!\d)/gu,
   /(?<!\d)\d{1,2}[./-] ?\d{1,2}[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
   /(?<!\d)\d{2,4} ?[年년] ?\d{1,2} ?[月월] ?\d{1,2} ?[日일]/gu,
+  /(?<!\d)\d{1,2} (?<month>[ก-๎]{1,3}\.[ก-๎]{1,2}\.) \d{4}(?!\d)/gu,
   /(?<!\d)\d{1,2} (?:thg|tháng) ?\d{1,2},? (?:năm )?\d{4}(?!\d)/giu,
-  new RegExp(String.raw`(?<![\d:])\d{1,2}(?:st|nd|rd|th|er|º|ª)?[., ]{0,2}[ -]?(?:de |of |d['’]|d’)?${MONTH}[.,،]{0,2}[ -](?:de |del )?(?:\d{4}|\d{2}(?!\.?\d|\. ?\p{L}))(?![\d:])`, 'gu'),
+  new RegExp(String.raw`(?<![\d:])\d{1,2}(?:st|nd|rd|th|er|º|ª)?[., ]{0,2}[ -]?(?:de |of |d['’]|d’)?${MONTH}[.,،׳]{0,2}[ -](?:de |del )?(?:\d{4}|\d{2}(?!\.?\d|\. ?\p{L}))(?![\d:])`, 'gu'),
   new RegExp(String.raw`(?<![\p{L}\p{M}])${MONTH}[.,]?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]{1,2}(?:\d{4}|\d{2})(?![\d:])`, 'gu'),
   new RegExp(String.raw`(?<!\d)\d{4}\. ?(?:g\.|gada) \d{1,2}\. ${MONTH}`, 'gu'),
   new RegExp(String.raw`(?<!\d)\d{4}[.,]? (?:m\. |gada )?(?:\d{1,2}\. )?${MONTH}[.,]? \d{1,2}(?!\d)`, 'gu'),

@@ -1,4 +1,6 @@
 import { binaryString, bytesOf } from './bytes.ts';
+import { decodeWords } from './encoded-words.ts';
+import { decodeBase64 } from './transfer-encoding.ts';
 
 /** A file that stood within another. */
 export interface NamedFile {
@@ -12,7 +14,7 @@ export interface UuBlock extends NamedFile {
   readonly end: number;
 }
 
-const BEGIN = /^begin [0-7]{3,4} ([^\n]*)$/gm;
+const BEGIN = /^begin(-base64)? [0-7]{3,4} ([^\n]*)$/gm;
 
 /**
  * The uuencoded files in a plain text: from a `begin MODE NAME` line that a valid data line follows, to `end` or to the
@@ -23,9 +25,11 @@ export function findUuencoded(text: string): readonly UuBlock[] {
   const blocks: UuBlock[] = [];
   BEGIN.lastIndex = 0;
   for (let begin = BEGIN.exec(text); begin !== null; begin = BEGIN.exec(text)) {
-    const read = readLines(text, begin.index + begin[0].length + 1);
+    const start = begin.index + begin[0].length + 1;
+    const read = begin[1] === undefined ? readLines(text, start) : readBase64(text, start);
     if (read === undefined) continue;
-    blocks.push({ name: (begin[1] ?? '').trim(), bytes: read.bytes, start: begin.index, end: read.end });
+    const name = decodeWords((begin[2] ?? '').trim()).replace(/^(["'])(.+)\1$/, '$2');
+    blocks.push({ name, bytes: read.bytes, start: begin.index, end: read.end });
     BEGIN.lastIndex = read.end;
   }
   return blocks;
@@ -34,6 +38,14 @@ export function findUuencoded(text: string): readonly UuBlock[] {
 /** The first uuencoded file in a body, for `Content-Transfer-Encoding: x-uuencode`; undefined where there is none. */
 export function uudecode(body: Uint8Array): NamedFile | undefined {
   return findUuencoded(binaryString(body).replaceAll('\r\n', '\n'))[0];
+}
+
+/** POSIX `uuencode -m`: base64 up to a line of four equals signs. */
+function readBase64(text: string, start: number): { readonly bytes: Uint8Array; readonly end: number } | undefined {
+  const end = text.indexOf('\n====', start - 1);
+  const data = end < 0 ? '' : text.slice(start, end);
+  if (data === '' || /[^A-Za-z0-9+/=\s]/.test(data)) return undefined;
+  return { bytes: decodeBase64(bytesOf(data)), end: end + 5 };
 }
 
 function readLines(text: string, start: number): { readonly bytes: Uint8Array; readonly end: number } | undefined {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: figures of speed and size, printed and never asserted: the machine is noisy. `--write` puts the table
- * into the README between its marks; `--only=WORDS` measures the parts that have these words in their titles.
+ * into the README between its marks; `--only=WORDS` measures the parts that have these words in their titles,
+ * `--messages=N` reads only so many.
  */
 import { cpus, loadavg } from 'node:os';
 import { corpus } from '../test/thunderbird/corpus.ts';
@@ -11,13 +12,16 @@ import { writeIntoReadme } from './readme.ts';
 
 const QUERIES = ['linux kernel', 'perl script', 'razor signature', 'meeting tomorrow', 'spamassassin rules', 'installation problem', 'java', 'network card'];
 
-const messages = corpus('easy-ham-1');
+const option = (name: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = option('only');
+const write = process.argv.includes('--write');
+if (write && (only !== undefined || option('messages') !== undefined)) throw new Error('Only a whole run belongs into the README.');
+const messages = corpus('easy-ham-1', Number(option('messages') ?? Infinity));
 const parts: readonly (readonly [title: string, measure: () => Promise<readonly Figure[]>])[] = [
   ['In node', () => benchReading(messages)],
   ["In Thunderbird as Debian ships it, without the just-in-time compiler", () => benchInThunderbird(messages, QUERIES, false)],
   ['In Thunderbird with the compiler, as everywhere else', () => benchInThunderbird(messages, QUERIES, true)],
 ];
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 // What else the machine does makes every figure worse: whoever compares two runs should know.
 const load = (loadavg()[0] ?? 0).toFixed(1);
 const sections: string[] = [`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), load ${load} at the start, ${messages.length} real messages.`];
@@ -29,4 +33,4 @@ for (const [title, measure] of parts) {
 }
 const table = sections.join('\n\n');
 
-if (process.argv.includes('--write') && only === undefined) writeIntoReadme('bench', table);
+if (write) writeIntoReadme('bench', table);

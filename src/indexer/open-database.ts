@@ -3,9 +3,10 @@
  * `opfs-sahpool` in the worker, memory in tests.
  */
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
-import type { Database as Connection, PreparedStatement, SAHPoolUtil, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import type { Database as Connection, SAHPoolUtil, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { Failure } from '../failure.ts';
-import type { Database, SqlRow, SqlValue } from '../ports.ts';
+import type { Database, SqlValue } from '../ports.ts';
+import { Scratch, Statement, type Sqlite } from './statement.ts';
 
 export interface OpenOptions {
   /** Throws away what is stored before opening: how a malformed index is set aside. */
@@ -95,39 +96,34 @@ function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: (
     }
   };
   const connection = guarded(open);
-  const statements = new Map<string, PreparedStatement>();
+  const statements = new Map<string, Statement>();
+  const { wasm } = sqlite3;
+  const sqlite: Sqlite = wasm.exports;
+  const scratch = new Scratch({ heap: () => wasm.heap8u(), alloc: (bytes) => Number(wasm.alloc(bytes)), free: (address) => wasm.dealloc(address) });
+  const check = (code: number): void => {
+    if (code !== 0) sqlite3.oo1.DB.checkRc(connection, code);
+  };
 
-  const prepared = (sql: string): PreparedStatement => {
+  const prepared = (sql: string): Statement => {
     const known = statements.get(sql);
     if (known) return known;
-    const statement = connection.prepare(sql);
+    const made = connection.prepare(sql);
+    const columns = made.columnCount > 0 ? made.getColumnNames() : [];
+    const statement = new Statement(sqlite, { address: Number(made.pointer), columns, finalize: () => void made.finalize() }, scratch, check);
     statements.set(sql, statement);
     return statement;
   };
-  /** Runs `use` on the statement and leaves it fit for the next use, whatever happens. */
-  const using = <T>(sql: string, params: readonly SqlValue[], use: (statement: PreparedStatement) => T): T =>
-    guarded(() => {
-      const statement = prepared(sql);
-      try {
-        if (params.length > 0) statement.bind([...params]);
-        return use(statement);
-      } finally {
-        // Not `statement.reset()`: that reports the step's error again and would hide where it came from.
-        sqlite3.capi.sqlite3_reset(statement);
-        if (params.length > 0) statement.clearBindings();
-      }
-    });
 
   const run = (sql: string, params: readonly SqlValue[] = []): number =>
-    using(sql, params, (statement) => {
-      while (statement.step());
+    guarded(() => {
+      prepared(sql).run(params);
       return Number(connection.changes());
     });
 
   try {
-    for (const pragma of PRAGMAS) using(pragma, [], (statement) => statement.step());
+    for (const pragma of PRAGMAS) run(pragma);
     // Reads the first page, so that a file that is no database is known now and not at the first search.
-    using('SELECT count(*) FROM sqlite_schema', [], (statement) => statement.step());
+    run('SELECT count(*) FROM sqlite_schema');
   } catch (error) {
     connection.close();
     throw error;
@@ -135,18 +131,7 @@ function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: (
 
   return {
     run,
-    all: (sql, params = []) =>
-      using(sql, params, (statement) => {
-        const rows: SqlRow[] = [];
-        const names = statement.getColumnNames();
-        while (statement.step()) {
-          const row: Record<string, SqlValue> = {};
-          // A column is text, a number, a bigint, bytes or null; the library's type also has what may only be bound.
-          for (const [column, name] of names.entries()) row[name] = statement.get(column) as SqlValue;
-          rows.push(row);
-        }
-        return rows;
-      }),
+    all: (sql, params = []) => guarded(() => prepared(sql).all(params)),
     transaction(work) {
       run('BEGIN IMMEDIATE');
       try {
@@ -162,6 +147,7 @@ function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: (
     close() {
       for (const statement of statements.values()) statement.finalize();
       statements.clear();
+      scratch.free();
       connection.close();
       release();
     },

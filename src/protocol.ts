@@ -375,6 +375,8 @@ export interface EmbedApi {
   forget(request: { readonly name: string }): void;
   /** Loads a model that is present; the first one decides the number of threads. Safe to call again. Throws `gone`. */
   load(request: { readonly name: string; readonly threads: number }): EmbedderContract;
+  /** The reference sample of a loaded model, for `wantVectors`. */
+  reference(request: { readonly contract: string }): Int8Array;
   /** Embeds passages by the model with this contract, which has to be loaded. Queries go first between two of them. */
   passages(request: { readonly contract: string; readonly items: readonly Unembedded[] }): readonly EmbeddedPassage[];
   /** Embeds a query, the model being loaded where it has to be. Undefined where it knows no token of it. Throws `gone`. */

@@ -4,7 +4,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { Failure } from '../../src/failure.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import type { SettingKey, Settings } from '../../src/settings.ts';
-import { EMBEDDER_NAMES } from './embedders.ts';
+import { EMBEDDER_NAMES, isEmbedder } from './embedders.ts';
 import { isSwitch, SWITCHES } from './switches.ts';
 import type { SwitchName } from './switches.ts';
 
@@ -32,8 +32,8 @@ export function commandOf(argv: readonly string[]): Command {
       const mail = list(values['mail']);
       if (mail.length === 0) throw missing(name, '--mail PATH');
       const embedder = one(values['embedder']) ?? 'none';
-      if (!EMBEDDER_NAMES.includes(embedder)) {
-        throw new Failure('badRequest', `There is no embedder ${JSON.stringify(embedder)}; there are ${EMBEDDER_NAMES.join(', ')}.`);
+      if (!isEmbedder(embedder)) {
+        throw new Failure('badRequest', `There is no embedder ${JSON.stringify(embedder)}; there are ${EMBEDDER_NAMES.join(', ')}, or a folder.`);
       }
       return { name, mail, store: required(name, values, 'store', 'FILE'), account: one(values['account']) ?? DEFAULT_ACCOUNT, embedder };
     }

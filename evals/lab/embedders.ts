@@ -1,9 +1,12 @@
 /** The embedders that the lab knows by name. */
 import { contractId } from '../../src/contract.ts';
 import { Failure } from '../../src/failure.ts';
+import { learnedModel, LEARNED_MODELS, contractOf } from '../../src/models.ts';
+import { referenceBy } from '../../src/indexer/embed.ts';
 import { createHashedEmbedder } from '../../src/indexer/hashed-embedder.ts';
 import type { VectorLaneName } from '../../src/mail.ts';
 import type { Embedder } from '../../src/ports.ts';
+import { FOLDER, openLearned } from './learned.ts';
 
 /** An embedder and the lane that it feeds; `reference` as `IndexApi.wantVectors` takes it. */
 export interface LabEmbedder {
@@ -17,20 +20,34 @@ const MAKERS: Readonly<Record<string, () => Promise<readonly LabEmbedder[]>>> = 
   hashed: async () => [{ lane: 'static', embedder: createHashedEmbedder() }],
 };
 
-export const EMBEDDER_NAMES: readonly string[] = Object.keys(MAKERS);
+export const EMBEDDER_NAMES: readonly string[] = [...Object.keys(MAKERS), ...LEARNED_MODELS.map(({ name }) => name)];
 
-/** Throws `badRequest` for a name that is not known. */
-export async function embeddersNamed(name: string): Promise<readonly LabEmbedder[]> {
-  const make = Object.hasOwn(MAKERS, name) ? MAKERS[name] : undefined;
-  if (!make) throw new Failure('badRequest', `There is no embedder ${JSON.stringify(name)}; there are ${EMBEDDER_NAMES.join(', ')}.`);
-  return make();
+/** A name of these, or a model's folder. */
+export function isEmbedder(name: string): boolean {
+  return EMBEDDER_NAMES.includes(name) || name.includes('/');
 }
 
-/** The embedder that made a store's vectors. Throws `badRequest` where it is another version, or none of these. */
-export async function embedderOf(contract: string): Promise<LabEmbedder> {
-  for (const name of EMBEDDER_NAMES) {
-    const found = (await embeddersNamed(name)).find(({ embedder }) => contractId(embedder.contract) === contract);
+/** A learned model has the static one beside it, as in the add-on. Throws `badRequest` for a name that is not known, `gone` where a model is not here. */
+export async function embeddersNamed(name: string): Promise<readonly LabEmbedder[]> {
+  const make = Object.hasOwn(MAKERS, name) ? MAKERS[name] : undefined;
+  if (make) return make();
+  if (!isEmbedder(name)) throw new Failure('badRequest', `There is no embedder ${JSON.stringify(name)}; there are ${EMBEDDER_NAMES.join(', ')}, or a folder.`);
+  const embedder = await openLearned(name);
+  return [...((await MAKERS['static']?.()) ?? []), { lane: 'learned', embedder, reference: await referenceBy(embedder) }];
+}
+
+/**
+ * The embedder that made a store's vectors; `revision` is its contract's. Throws `badRequest` where it is another version,
+ * or none of these.
+ */
+export async function embedderOf(contract: string, revision: string): Promise<LabEmbedder> {
+  for (const make of Object.values(MAKERS)) {
+    const found = (await make()).find(({ embedder }) => contractId(embedder.contract) === contract);
     if (found) return found;
   }
+  const known = learnedModel(contract.replace(/\/[^/]*$/, ''));
+  const name = known && contractId(contractOf(known)) === contract ? known.name : revision.startsWith(FOLDER) ? revision.slice(FOLDER.length) : undefined;
+  const embedder = name === undefined ? undefined : await openLearned(name);
+  if (embedder && contractId(embedder.contract) === contract) return { lane: 'learned', embedder };
   throw new Failure('badRequest', `The store's vectors are by ${contract}, which is not at hand; run lab index again.`);
 }

@@ -1,4 +1,5 @@
 import { SETTINGS } from '../../src/settings.ts';
+import { EMBEDDER_NAMES } from './embedders.ts';
 import { SWITCHES } from './switches.ts';
 
 /** What `lab --help` prints. */
@@ -9,7 +10,7 @@ export function helpText(): string {
   const switches = Object.entries(SWITCHES).map(([name, meaning]) => `  ${name}\n      ${meaning}`);
   return `The lab: measure search and answers on any mailbox.
 
-  npm run --silent lab -- index  --mail PATH [--mail PATH ...] --store FILE [--account NAME] [--embedder NAME|none]
+  npm run --silent lab -- index  --mail PATH [--mail PATH ...] --store FILE [--account NAME] [--embedder NAME|FOLDER|none]
   npm run --silent lab -- search --store FILE --queries Q.jsonl --out R.jsonl [--set search.NAME=VALUE ...] [--off NAME ...] [--limit 100]
   npm run --silent lab -- ask    --store FILE --queries Q.jsonl --out A.jsonl [--reader extractive|endpoint] [--set ...]
   npm run --silent lab -- score  --queries Q.jsonl --results R.jsonl [--answers A.jsonl] [--json]
@@ -17,6 +18,7 @@ export function helpText(): string {
 
 PATH is a folder of .eml files (with its subfolders), an mbox file, or a Maildir. FILE is one SQLite file; indexing again
 brings it up to date with the mail under the same PATH and leaves everything else in it alone.
+Embedders: ${EMBEDDER_NAMES.join(', ')}, or a FOLDER with a model in the Hugging Face layout; npm run model -- NAME fetches one.
 Progress goes to stderr, results to stdout. "-" as R.jsonl means stdout.
 Exit codes: 0 done, 1 something was wrong with the input, 2 the stage does not exist yet.
 

@@ -1,5 +1,6 @@
 import { Vectors } from '../../src/indexer/vectors.ts';
-import type { QueryVector, VectorIndex } from '../../src/ports.ts';
+import type { Database, QueryVector, VectorIndex } from '../../src/ports.ts';
+import { textIn } from '../../src/row.ts';
 import { kernelModule } from '../kernel.ts';
 import { embedderOf } from './embedders.ts';
 import type { LabStore } from './lab-store.ts';
@@ -18,7 +19,7 @@ export async function labVectors({ db, store }: LabStore, texts: readonly string
   const known = new Map<string, QueryVector[]>(texts.map((text) => [text, []]));
   const distinct = [...known.keys()];
   for (const { contract } of sets) {
-    const { embedder } = await embedderOf(contract);
+    const { embedder } = await embedderOf(contract, revisionOf(db, contract));
     const vectors = await embedder.embed(distinct, 'query');
     for (const [index, text] of distinct.entries()) {
       const values = vectors[index];
@@ -28,4 +29,8 @@ export async function labVectors({ db, store }: LabStore, texts: readonly string
   const index = new Vectors(db, await kernelModule());
   while (index.loadSome());
   return { index, queries: (text) => known.get(text) ?? [] };
+}
+
+function revisionOf(db: Database, contract: string): string {
+  return textIn(db.all(`SELECT contract ->> 'revision' AS revision FROM vector_set WHERE contract_id = ?`, [contract])[0], 'revision');
 }

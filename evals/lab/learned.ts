@@ -17,6 +17,9 @@ export interface OpenEmbedder extends Embedder {
   close(): Promise<void>;
 }
 
+/** Begins the revision of what was read from a folder. */
+export const FOLDER = 'folder ';
+
 /** Throws `gone` where the model is not on this machine, `badRequest` for what is no model. */
 export async function openLearned(nameOrFolder: string, threads = availableParallelism()): Promise<OpenEmbedder> {
   const known = learnedModel(nameOrFolder);
@@ -53,7 +56,7 @@ function contractIn(folder: string): { readonly contract: EmbedderContract; read
     maxTokens,
     contract: {
       model: basename(folder),
-      revision: 'folder',
+      revision: `${FOLDER}${folder}`,
       files: Object.fromEntries([model, tokenizer].map((file) => [file, createHash('sha256').update(readFileSync(join(folder, file))).digest('hex')])),
       prefixes: { query: prefix('query'), passage: prefix('passage') },
       preprocessing: `tokenizer.json, at most ${maxTokens} tokens`,

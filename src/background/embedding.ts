@@ -194,10 +194,12 @@ export class Embedding {
     const { index } = this.#parts;
     const [model, { paused, speed }] = [await this.model(), await this.#decided()];
     if (!model || paused || this.#fetching || signal.aborted) return;
-    const { contract, waits } = await index.wantVectors({ lane: 'learned', contract: contractOf(model) });
+    const wanted = { lane: 'learned', contract: contractOf(model) } as const;
+    const { contract, waits, passages } = await index.wantVectors(wanted);
     if (!waits) return;
     const release = keepAwake();
     try {
+      let isBegun = passages > 0;
       for (;;) {
         await this.#calm(signal);
         const began = performance.now();
@@ -205,6 +207,8 @@ export class Embedding {
         if (items.length === 0) return;
         // Loading is quick where it has been done; a worker that was started anew has to do it again.
         await this.models.load({ name: model.name, threads: threadsAt(speed) });
+        if (!isBegun) await index.wantVectors({ ...wanted, reference: await this.models.reference({ contract }, { signal }) });
+        isBegun = true;
         this.#rate.start();
         await index.putVectors({ contract, items: await this.models.passages({ contract, items }, { signal }) });
         this.#rate.add(items.length);

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Cancelled, Embedder } from '../ports.ts';
 import type { EmbeddedPassage, Unembedded } from '../protocol.ts';
 import { quantised } from './quantise.ts';
+import { REFERENCE_TEXTS } from './reference-texts.ts';
 
 /** Where passages wait and vectors go: a store, or the way to one. */
 export interface EmbedSource {
@@ -47,6 +48,14 @@ export async function embedWaiting(
     embedded += stored;
     onBatch(embedded);
   }
+}
+
+/** Vectors of the reference texts, one after the other, as `IndexApi.wantVectors` takes them. */
+export async function referenceBy(embedder: Embedder, cancelled?: Cancelled): Promise<Int8Array<ArrayBuffer>> {
+  const vectors = (await embedder.embed(REFERENCE_TEXTS, 'passage', cancelled)).flatMap((vector) => (vector && quantised(vector)) ?? []);
+  const all = new Int8Array(vectors.length * embedder.contract.dimensions);
+  for (const [index, vector] of vectors.entries()) all.set(vector, index * embedder.contract.dimensions);
+  return all;
 }
 
 const BATCH = 32; // passages

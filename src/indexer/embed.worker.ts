@@ -7,7 +7,7 @@ import { contractOf, LEARNED_MODELS, type LearnedModel } from '../models.ts';
 import type { Embedder } from '../ports.ts';
 import type { EmbedApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
-import { embedPassages } from './embed.ts';
+import { embedPassages, referenceBy } from './embed.ts';
 import { learnedEmbedder } from './learned-embedder.ts';
 import { modelNamed, presentModels, readerOf, storedFolder } from './model-files.ts';
 import { loadModel, type Transformers } from './model-runtime.ts';
@@ -64,6 +64,12 @@ function modelOf(contract: string): LearnedModel {
   return model;
 }
 
+async function loadedFor(contract: string): Promise<Embedder> {
+  const embedder = await loaded.get(modelOf(contract).name);
+  if (!embedder) throw new Failure('gone', 'The model is not loaded.');
+  return embedder;
+}
+
 const handlers: Handlers<EmbedApi> = {
   ready: () => {},
   present: () => presentModels(),
@@ -90,10 +96,11 @@ const handlers: Handlers<EmbedApi> = {
   async load({ name, threads }) {
     return (await embedderOf(modelNamed(name), threads)).contract;
   },
+  async reference({ contract }, signal) {
+    return referenceBy(await loadedFor(contract), () => signal.aborted);
+  },
   async passages({ contract, items }, signal) {
-    const embedder = await loaded.get(modelOf(contract).name);
-    if (!embedder) throw new Failure('gone', 'The model is not loaded.');
-    return embedPassages(embedder, items, () => signal.aborted);
+    return embedPassages(await loadedFor(contract), items, () => signal.aborted);
   },
   async query({ contract, text, threads }, signal) {
     const embedder = await embedderOf(modelOf(contract), threads);

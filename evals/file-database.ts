@@ -8,6 +8,7 @@
 import { createRequire } from 'node:module';
 import type { Database as Connection, Statement } from 'node-sqlite3-wasm';
 import { Failure } from '../src/failure.ts';
+import { inTransaction, PRAGMAS } from '../src/indexer/connection.ts';
 import type { Database, SqlRow, SqlValue } from '../src/ports.ts';
 import { holdStore } from './store-lock.ts';
 
@@ -83,26 +84,13 @@ function connect(path: string, create: boolean, release: () => void): Database {
   };
 
   try {
-    for (const pragma of PRAGMAS) all(pragma);
+    for (const pragma of [...PRAGMAS, JOURNAL]) all(pragma);
     all('SELECT count(*) FROM sqlite_schema');
   } catch (error) {
     finalizeAll(statements, connection);
     throw error;
   }
-  return { run, all, transaction: (work) => transaction(connection, run, work), close };
-}
-
-function transaction<T>(connection: Connection, run: (sql: string) => number, work: () => T): T {
-  run('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    run('COMMIT');
-    return result;
-  } catch (error) {
-    // SQLite has rolled back by itself after some errors (a full disk), and then there is nothing to roll back.
-    if (connection.inTransaction) run('ROLLBACK');
-    throw error;
-  }
+  return { run, all, transaction: (work) => inTransaction(run, () => connection.inTransaction, work), close };
 }
 
 function flatRow(row: Readonly<Record<string, SqlValue | Readonly<Record<string, SqlValue>>>>): SqlRow {
@@ -139,17 +127,5 @@ function toFailure(error: unknown, path: string): Failure {
 
 const PRAGMA = /^\s*pragma\b/i;
 
-/**
- * As `indexer/open-database.ts` has them, and a WAL that one process holds alone: that needs no shared memory, which
- * the library has not, if it is said before the file is first read.
- */
-const PRAGMAS = [
-  'PRAGMA locking_mode = EXCLUSIVE',
-  'PRAGMA page_size = 8192',
-  'PRAGMA auto_vacuum = 2',
-  'PRAGMA secure_delete = 1',
-  'PRAGMA temp_store = 2',
-  'PRAGMA cache_size = -32768',
-  'PRAGMA journal_mode = WAL',
-  'PRAGMA synchronous = 1',
-] as const;
+/** One process holds it alone: that needs no shared memory, which the library has not, if it is said before the file is first read. */
+const JOURNAL = 'PRAGMA journal_mode = WAL';

@@ -6,6 +6,7 @@ import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { Database as Connection, SAHPoolUtil, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { Failure } from '../failure.ts';
 import type { Database, SqlValue } from '../ports.ts';
+import { inTransaction, PRAGMAS } from './connection.ts';
 import { Scratch, Statement, type Sqlite } from './statement.ts';
 
 export interface OpenOptions {
@@ -121,7 +122,7 @@ function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: (
     });
 
   try {
-    for (const pragma of PRAGMAS) run(pragma);
+    for (const pragma of [...PRAGMAS, JOURNAL]) run(pragma);
     // Reads the first page, so that a file that is no database is known now and not at the first search.
     run('SELECT count(*) FROM sqlite_schema');
   } catch (error) {
@@ -132,18 +133,7 @@ function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: (
   return {
     run,
     all: (sql, params = []) => guarded(() => prepared(sql).all(params)),
-    transaction(work) {
-      run('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        run('COMMIT');
-        return result;
-      } catch (error) {
-        // SQLite has rolled back by itself after some errors (a full disk), and then there is nothing to roll back.
-        if (sqlite3.capi.sqlite3_get_autocommit(connection) === 0) run('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: (work) => inTransaction(run, () => sqlite3.capi.sqlite3_get_autocommit(connection) === 0, work),
     close() {
       for (const statement of statements.values()) statement.finalize();
       statements.clear();
@@ -185,27 +175,9 @@ const ATTEMPTS = 40;
 const PAUSE_MS = 250;
 const DISK_FULL = 'The index could not be written: the disk, or what Thunderbird may use of it, is full. Make room and try again.';
 
-/**
- * page_size 8 KB: 4, 8 and 16 KB differ by 2 % in bytes a message, 32 KB costs 6 % more; two of FTS5's leaves fit in one.
- * auto_vacuum incremental: a file can shrink after mail was removed, without a copy of the whole.
- * secure_delete: what was deleted is overwritten with zeros, not only forgotten.
- * synchronous normal: nine kills in the midst of writing lost nothing but the open transaction.
- */
-const PRAGMAS = [
-  // The pool is ours alone. Told so before anything touches the file, SQLite no longer asks for the file's size and reads
-  // its first page at each statement, which was half of a search's time.
-  'PRAGMA locking_mode = exclusive',
-  'PRAGMA page_size = 8192',
-  'PRAGMA auto_vacuum = 2',
-  // Cells only: zeroing whole freed pages costs a quarter of the time of writing. What must be gone for good needs a VACUUM.
-  'PRAGMA secure_delete = fast',
-  // Emptying the journal costs a third less than giving its file back to the pool. Not a write-ahead log: damage to that is
-  // dropped in silence, and the person would not be told.
-  'PRAGMA journal_mode = truncate',
-  'PRAGMA synchronous = 1',
-  'PRAGMA temp_store = 2',
-  'PRAGMA cache_size = -32768',
-] as const;
+// Emptying the journal costs a third less than giving its file back to the pool. Not a write-ahead log: damage to that is
+// dropped in silence, and the person would not be told.
+const JOURNAL = 'PRAGMA journal_mode = truncate';
 
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;

@@ -144,11 +144,17 @@ export interface Fact {
 export type Status =
   | 'paid' | 'posted' | 'declined' | 'refunded' | 'cancelled' | 'shipped' | 'delivered' | 'confirmed';
 
-/** Facts that one sentence or one table row of own words states together; `facts` index into the message's facts. */
-export interface FactRecord {
+/** `text.slice(start, end)`. */
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
+}
+
+/** Facts that one sentence or one table row of own words states together; `facts` index into the message's facts. */
+export interface FactRecord extends TextSpan {
   readonly facts: readonly number[];
+  /** Who was paid, or paid, as the same words name them; absent where they name nobody, or more than one. */
+  readonly counterparty?: TextSpan;
 }
 
 /** Everything the store keeps of one message, made without touching the store. */

@@ -7,7 +7,7 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
@@ -193,7 +193,7 @@ export const SCHEMA: readonly string[] = [
  *     attachments  name, type, size, inline (0 or 1)
  *     regions      index in REGION_KINDS, start, length, depth, author, date, attachment
  *     facts        index in FACT_KINDS, start, length, value (missing or null: the text itself), minorUnits, currency, day, through, relative (1)
- *     records      start, length, indices of facts
+ *     records      start, length, indices of facts, start and length of the counterparty's name where there is one
  */
 
 /** What a person is to a message by the number that `involved.role` holds. */

@@ -21,9 +21,12 @@ export function storedFacts(json: string, text: string): readonly Fact[] {
 
 /** The records of a row of `message`. */
 export function storedRecords(json: string): readonly FactRecord[] {
-  return rows(json).flatMap(([start, length, facts]) =>
+  return rows(json).flatMap(([start, length, facts, name, nameLength]) =>
     typeof start === 'number' && typeof length === 'number' && Array.isArray(facts)
-      ? [{ start, end: start + length, facts: facts.filter((one) => typeof one === 'number') }]
+      ? [{
+        start, end: start + length, facts: facts.filter((one) => typeof one === 'number'),
+        ...(typeof name === 'number' && typeof nameLength === 'number' && { counterparty: { start: name, end: name + nameLength } }),
+      }]
       : []);
 }
 

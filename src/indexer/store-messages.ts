@@ -120,8 +120,8 @@ function compactFact(fact: Fact, text: string): readonly unknown[] {
   return trimmed([FACT_KINDS.indexOf(kind), start, end - start, said, minorUnits, currency, day, through, relative ? 1 : undefined]);
 }
 
-function compactRecord({ start, end, facts }: FactRecord): readonly unknown[] {
-  return [start, end - start, facts];
+function compactRecord({ start, end, facts, counterparty: named }: FactRecord): readonly unknown[] {
+  return [start, end - start, facts, ...(named ? [named.start, named.end - named.start] : [])];
 }
 
 function jsonOrNull(list: readonly unknown[]): string | null {

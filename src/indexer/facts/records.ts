@@ -1,5 +1,6 @@
 import type { Fact, FactRecord, Region } from '../../mail.ts';
 import { isDigit, isLetter } from './characters.ts';
+import { findCounterparty } from './counterparty.ts';
 
 /**
  * Facts that one sentence or one table row of own words states together. `facts` must be sorted by start.
@@ -31,7 +32,10 @@ export function findRecords(text: string, regions: readonly Region[], facts: rea
       }
     }
   }
-  return records;
+  return records.map((record) => {
+    const counterparty = findCounterparty(text, record, record.facts.flatMap((index) => facts[index] ?? []));
+    return counterparty === undefined ? record : { ...record, counterparty };
+  });
 }
 
 interface Unit {

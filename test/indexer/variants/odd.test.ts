@@ -1,0 +1,31 @@
+import { multipart } from '../mail-bytes.ts';
+import { check, H, html, mp, P0, part, plain } from './check.ts';
+
+check('alt empty html', H + multipart('alternative', part('Content-Type: text/plain', 'Plain words'), part('Content-Type: text/html', '<html><body></body></html>')), { text: ['Plain words'] });
+check('related', H + multipart('related', part('Content-Type: text/html', '<p>Html words <img src="cid:a@b" alt="Logo of Engines"></p>'), part('Content-Type: image/png; name=logo.png\nContent-ID: <a@b>\nContent-Transfer-Encoding: base64', 'AAAA')), { text: ['Html words'], names: ['logo.png'] });
+check('mixed text html', mp(P0, part('Content-Type: text/html', '<p>And more</p>')), { text: ['Hello Charles.', 'And more'] });
+check('footer part', mp(P0, part('Content-Type: text/plain; charset="us-ascii"\nMIME-Version: 1.0\nContent-Disposition: inline', '_______________________________________________\nTea mailing list\nTea@lists.example.org\nhttps://lists.example.org/mailman/listinfo/tea\n')), { own: ['Hello Charles.'], boilerplate: ['Tea mailing list'] });
+check('text attached', mp(P0, part('Content-Type: text/plain; name=notes.txt\nContent-Disposition: attachment; filename=notes.txt', 'Notes within')), { text: ['Hello Charles.', 'Notes within'], names: ['notes.txt'] });
+check('csv octet', mp(P0, part('Content-Type: application/octet-stream; name=a.csv\nContent-Disposition: attachment; filename=a.csv', 'id;sum\n1;5\n')), { text: ['Hello Charles.', 'id;sum'], names: ['a.csv'] });
+check('wrong boundary quotes', `${H}Content-Type: multipart/mixed; boundary=a b c\n\n--a b c\nContent-Type: text/plain\n\nWords one\n--a b c--\n`, { text: ['Words one'] });
+check('no final', `${H}Content-Type: multipart/mixed; boundary="x"\n\n--x\nContent-Type: text/plain\n\nWords one\n--x\nContent-Type: text/plain\n\nWords two`, { text: ['Words one', 'Words two'] });
+check('preamble', `${H}Content-Type: multipart/mixed; boundary="x"\n\nThis is a multi-part message in MIME format.\n--x\nContent-Type: text/plain\n\nWords one\n--x--\nepilogue`, { text: ['Words one'], not: ['multi-part message'] });
+check('no blank line', `${H}Content-Type: multipart/mixed; boundary="x"\n\n--x\nWords without headers\n--x--\n`, { text: ['Words without headers'] });
+check('flowed', `${H}Content-Type: text/plain; charset=utf-8; format=flowed\n\nThis line goes \non here.\n\n> quoted words go \n> on there.\n-- \nAda\n`, { text: ['This line goes on here.', 'quoted words go on there.'], signature: ['Ada'] });
+check('flowed delsp', `${H}Content-Type: text/plain; charset=utf-8; format=flowed; delsp=yes\n\n日本 \n語です\n`, { text: ['日本語です'] });
+check('space stuffed', `${H}Content-Type: text/plain; format=flowed\n\n From here on\n >not a quote\n`, { text: ['From here on', '>not a quote'], own: ['From here on'] });
+check('html in plain', plain('<b>Literally</b> &amp; so'), { text: ['<b>Literally</b> &amp; so'] });
+check('plain labelled html', `${H}Content-Type: text/html\n\nJust words & no tags < 5\nnext`, { text: ['Just words & no tags'] });
+check('winmail octet', mp(P0, part('Content-Type: application/octet-stream; name=winmail.dat\nContent-Transfer-Encoding: base64', 'AAAA')), { text: ['Hello Charles.'], names: ['winmail.dat'] });
+check('table', html('<table><tr><th>Item</th><th>Sum</th></tr><tr><td>Tea</td><td>5&nbsp;EUR</td></tr></table>'), { text: ['Item\tSum', 'Tea\t5'] });
+check('list', html('<ul><li>One</li><li>Two</li></ul><ol><li>First<li>Second</ol>'), { text: ['One', 'Two', 'First', 'Second'] });
+check('from odd', plain('x').replace('Ada Byron <ada@example.org>', '"Byron, Ada" <ada@example.org>'), { from: 'Byron, Ada <ada@example.org>' });
+check('from comment', plain('x').replace('Ada Byron <ada@example.org>', 'ada@example.org (Ada Byron)'), { from: 'Ada Byron <ada@example.org>' });
+check('from encoded', plain('x').replace('Ada Byron <ada@example.org>', '=?utf-8?Q?Byr=C3=B6n=2C_Ada?= <ada@example.org>'), { from: 'Byrön, Ada <ada@example.org>' });
+check('from enc in quotes', plain('x').replace('Ada Byron <ada@example.org>', '"=?utf-8?Q?Byr=C3=B6n?=" <ada@example.org>'), { from: 'Byrön <ada@example.org>' });
+check('from utf8', plain('x').replace('Ada Byron <ada@example.org>', 'Adä Byrön <adä@exämple.org>'), { from: 'Adä Byrön <adä@exämple.org>' });
+check('from no name', plain('x').replace('Ada Byron <ada@example.org>', '<ada@example.org>'), { from: ' <ada@example.org>' });
+check('from bare', plain('x').replace('Ada Byron <ada@example.org>', 'ada@example.org'), { from: ' <ada@example.org>' });
+check('from no brackets', plain('x').replace('Ada Byron <ada@example.org>', 'Ada Byron ada@example.org'), {});
+for (const [l, d, iso] of [['two year', 'Fri, 06 Mar 15 10:00:00 +0100', '2015-03-06T09:00:00.000Z'], ['no day', '6 Mar 2015 10:00 +0100', '2015-03-06T09:00:00.000Z'], ['GMT', 'Fri, 6 Mar 2015 10:00:00 GMT', '2015-03-06T10:00:00.000Z'], ['EST', 'Fri, 6 Mar 2015 10:00:00 EST', '2015-03-06T15:00:00.000Z'], ['comment', 'Fri, 6 Mar 2015 10:00:00 +0100 (CET)', '2015-03-06T09:00:00.000Z'], ['ctime', 'Fri Mar  6 10:00:00 2015', '2015-03-06T10:00:00.000Z'], ['iso', '2015-03-06T10:00:00+01:00', '2015-03-06T09:00:00.000Z'], ['colon zone', 'Fri, 6 Mar 2015 10:00:00 +01:00', '2015-03-06T09:00:00.000Z'], ['dots', 'Fri, 6 Mar 2015 10.00.00 +0100', '2015-03-06T09:00:00.000Z'], ['am pm', 'Fri, 6 Mar 2015 10:00:00 PM +0000', '2015-03-06T22:00:00.000Z'], ['sec 60', 'Fri, 6 Mar 2015 10:00:60 +0000', '2015-03-06T10:01:00.000Z'], ['dash', '06-Mar-2015 10:00:00 +0100', '2015-03-06T09:00:00.000Z'], ['es', 'vie, 6 mar 2015 10:00:00 +0100', '2015-03-06T09:00:00.000Z'], ['100 year', 'Fri, 6 Mar 115 10:00:00 +0000', '2015-03-06T10:00:00.000Z'], ['nozone', 'Fri, 6 Mar 2015 10:00:00', '2015-03-06T10:00:00.000Z']] as const)
+  check(`date ${l}`, plain('x').replace('Fri, 6 Mar 2015 10:00:00 +0100', d), { date: iso });

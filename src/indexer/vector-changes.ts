@@ -40,9 +40,13 @@ export class ChangedVectors {
     this.#db.run('CREATE TABLE IF NOT EXISTS temp.vector_changed (vector_set INTEGER, message INTEGER, PRIMARY KEY (vector_set, message)) WITHOUT ROWID');
     this.#db.run('DELETE FROM temp.vector_changed');
     for (const [name, event, row] of TRIGGERS) {
+      // Not OR IGNORE: how a conflict is resolved is for the statement outside to say.
       this.#db.run(
         `CREATE TEMP TRIGGER IF NOT EXISTS ${name} AFTER ${event} ON main.vector
-         BEGIN INSERT OR IGNORE INTO vector_changed VALUES (${row}.vector_set, ${row}.message); END`,
+         BEGIN
+           INSERT INTO vector_changed SELECT ${row}.vector_set, ${row}.message
+           WHERE NOT EXISTS (SELECT 1 FROM vector_changed WHERE vector_set = ${row}.vector_set AND message = ${row}.message);
+         END`,
       );
     }
   }

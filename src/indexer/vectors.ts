@@ -46,13 +46,13 @@ export class Vectors implements VectorIndex {
     }));
   }
 
-  /** Loads for some milliseconds. Returns whether more waits to be loaded. */
+  /** Loads some messages' vectors, which takes about a millisecond. Returns whether more wait. */
   loadSome(): boolean {
     this.#follow();
     const next = [...this.#held.values()].find(({ isLoaded }) => !isLoaded);
     if (!next) return false;
     this.#loadMore(next);
-    return true;
+    return [...this.#held.values()].some(({ isLoaded }) => !isLoaded);
   }
 
   scan<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, scope: Uint8Array | undefined, k: number): VectorScan {
@@ -104,11 +104,10 @@ export class Vectors implements VectorIndex {
 
   #newSet(stored: StoredSet): HeldSet {
     const kernel = new VectorKernel(this.#module, stored.dimensions);
-    return { stored, kernel, reference: referenceOf(this.#db, stored), through: 0, isLoaded: stored.passages === 0 && this.#isWithout(stored) };
-  }
-
-  #isWithout({ id }: StoredSet): boolean {
-    return this.#db.all('SELECT 1 FROM vector WHERE vector_set = ? LIMIT 1', [id]).length === 0;
+    const held: HeldSet = { stored, kernel, reference: referenceOf(this.#db, stored), through: 0, isLoaded: false };
+    // A new set is small: it is there at once.
+    this.#loadMore(held);
+    return held;
   }
 
   #reload(held: HeldSet, messages: readonly number[]): void {

@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import type { FolderChoice, IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { buildSummary } from './folder-summary.ts';
+import { describeMailbox } from './describe.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listFolder } from './list-folder.ts';
 import * as mailbox from './mailbox.ts';
@@ -100,7 +101,7 @@ export class Crawl {
     this.#foldersAgain.add(folderId);
     await this.#folders.get(folderId);
     this.#foldersAgain.delete(folderId);
-    const folder = (await mailbox.indexedFolders()).find((one) => one.folder === folderId);
+    const folder = (await this.#allFolders()).find((one) => one.folder === folderId);
     if (folder) await this.#guard('listing', () => this.#listFolder(folder));
     this.read();
   }
@@ -159,12 +160,19 @@ export class Crawl {
       this.#listAgain = false;
       const known = { listed: await listedFolders(), empty: await emptyFolders() };
       let failed: unknown;
-      for (const folder of foldersToList(await mailbox.indexedFolders(), known, Date.now(), this.#patience)) {
+      for (const folder of foldersToList(await this.#allFolders(), known, Date.now(), this.#patience)) {
         // One folder that can't be listed must not keep the others from it.
         await this.#listFolder(folder).catch((error: unknown) => (failed ??= error));
       }
       if (failed !== undefined) throw failed;
     }
+  }
+
+  /** Every folder that is ours; the index is told about them on the way. */
+  async #allFolders(): Promise<readonly mailbox.Folder[]> {
+    const folders = await mailbox.indexedFolders();
+    await describeMailbox(this.#parts.index, folders);
+    return folders;
   }
 
   #listFolder(folder: FolderChoice): Promise<void> {
@@ -211,7 +219,7 @@ export class Crawl {
       for (;;) {
         const waiting = await this.#parts.index.nextWaiting({ session, limit: QUEUE });
         if (waiting.length === 0 || this.#paused) break;
-        this.#readCount += await readThese(waiting, this.#parts, () => this.#paused);
+        this.#readCount += await readThese(waiting, { ...this.#parts, deliver: mailbox.readRaw }, () => this.#paused);
       }
     }
   }

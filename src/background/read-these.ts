@@ -5,12 +5,13 @@ import type { Place, PreparedMail } from '../mail.ts';
 import type { IndexApi, Waiting } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { Budget } from './budget.ts';
-import { readRaw } from './mailbox.ts';
 import type { Readers } from './readers.ts';
 
 export interface ReadParts {
-  readonly index: Client<IndexApi>;
-  readonly readers: Readers;
+  readonly index: Pick<Client<IndexApi>, 'put' | 'fail'>;
+  readonly readers: Pick<Readers, 'prepare'>;
+  /** A message's bytes, as Thunderbird delivers them. */
+  readonly deliver: (handle: number, size: number) => Promise<ArrayBuffer>;
   readonly onProgress: () => void;
 }
 
@@ -50,7 +51,7 @@ export async function readThese(waiting: readonly Waiting[], parts: ReadParts, i
   };
   const read = async (message: Waiting) => {
     try {
-      const prepared = await budget.use(message.size, () => prepare(message, parts.readers));
+      const prepared = await budget.use(message.size, () => prepare(message, parts));
       ready.push({ place: message.place, prepared }); // Not in one: `ready` is another array after the wait.
       readyText += prepared.mail.text.length;
     } catch (error) {
@@ -74,7 +75,7 @@ export async function readThese(waiting: readonly Waiting[], parts: ReadParts, i
 }
 
 /** Puts the items at once; if one of them can't be stored, each by itself. Returns those that can't. */
-async function putEach(index: Client<IndexApi>, items: readonly Prepared[]): Promise<readonly Failed[]> {
+async function putEach(index: ReadParts['index'], items: readonly Prepared[]): Promise<readonly Failed[]> {
   if (items.length === 0) return [];
   try {
     await index.put({ items });
@@ -95,8 +96,8 @@ function asFailed(place: Place, error: unknown): Failed {
   return { place, code: code === 'internal' ? 'unreadable' : code, sentence: message };
 }
 
-async function prepare({ handle, size }: Waiting, readers: Readers): Promise<PreparedMail> {
-  const read = async () => readers.prepare(await readRaw(handle, size));
+async function prepare({ handle, size }: Waiting, { readers, deliver }: ReadParts): Promise<PreparedMail> {
+  const read = async () => readers.prepare(await deliver(handle, size));
   try {
     return await read();
   } catch (error) {

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildKernel } from './scripts/build-kernel.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -214,6 +215,7 @@ export async function buildAddon(flavour, out = join(root, 'dist', flavour), { m
     plugins: [vendored(specifiers)],
   });
   await buildLibraries(specifiers, out);
+  await buildKernel(join(out, 'indexer', 'kernel.wasm'));
   await writeManifest(flavour, out);
   await cp(join(root, 'src/sidebar/page.html'), join(out, 'sidebar/page.html'));
   await cp(join(root, '_locales'), join(out, '_locales'), { recursive: true });

@@ -9,6 +9,7 @@ import { openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
 import type { Store } from './store.ts';
+import { VectorLoader } from './vector-loader.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -17,6 +18,7 @@ const clock = { now: () => Date.now() };
 const index = new IndexFile((options) => openPool(POOL, { ...options, remove: removePool }), clock);
 const analyzer = createAnalyzer();
 const facts = createFactReader();
+const loader = new VectorLoader(async () => WebAssembly.compile(await (await fetch(new URL('kernel.wasm', import.meta.url))).arrayBuffer()), clock);
 
 async function removePool(): Promise<void> {
   const root = await navigator.storage.getDirectory();
@@ -37,12 +39,29 @@ const timeFor = (ms: number): (() => boolean) => {
 /** Lets the messages in that have come meanwhile, a cancel of this very call among them. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Vectors come into memory beside everything else; whoever asks meanwhile is answered without them. */
+function loadVectors(): void {
+  loader.load((work) => index.use(({ db }) => work(db)), nextTask).catch((error: unknown) => {
+    console.error('Footnote index: vectors were not loaded.', error instanceof Error ? error.message : '');
+  });
+}
+
 const handlers: Handlers<IndexApi> = {
-  open: () => index.open(),
+  async open() {
+    const state = await index.open();
+    loadVectors();
+    return state;
+  },
   async search(request, signal) {
     await nextTask();
     if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
-    return index.use(({ db }) => search({ db, analyzer, clock, facts }, request));
+    return index.use(({ db }) => {
+      const vectors = loader.of(db);
+      const meant = vectors && request.vectors && { vectors: { index: vectors, queries: request.vectors } };
+      const reply = search({ db, analyzer, clock, facts, ...meant }, request);
+      if (vectors?.isLoading) loadVectors();
+      return reply;
+    });
   },
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),

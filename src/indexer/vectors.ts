@@ -36,6 +36,11 @@ export class Vectors implements VectorIndex {
     return [...this.#held.values()].reduce((sum, { kernel, reference }) => sum + kernel.bytes + reference.length, 0);
   }
 
+  /** True while something stored is not in memory yet. */
+  get isLoading(): boolean {
+    return [...this.#held.values()].some(({ isLoaded }) => !isLoaded);
+  }
+
   get sets(): readonly VectorSet[] {
     this.#follow();
     return [...this.#held.values()].map(({ stored, kernel, isLoaded }) => ({
@@ -52,7 +57,7 @@ export class Vectors implements VectorIndex {
     const next = [...this.#held.values()].find(({ isLoaded }) => !isLoaded);
     if (!next) return false;
     this.#loadMore(next);
-    return [...this.#held.values()].some(({ isLoaded }) => !isLoaded);
+    return this.isLoading;
   }
 
   scan<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, scope: Uint8Array | undefined, k: number): VectorScan {

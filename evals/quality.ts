@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { counterpartyTable, scoreCounterparties } from './counterparties.ts';
 import { generateMails, scoreMails, scoreTable } from './facts-generator.ts';
 import { fixturesTable, runFixtures } from './fixture-run.ts';
 import { knownWordsTable, probeKnownWords } from './quality/known-words.ts';
@@ -29,6 +30,7 @@ const sections = [
   ['Checked fixtures', fixturesSection(values.dir)],
   ['Real mail (the public SpamAssassin corpus)', realMailTable(real)],
   ['Facts read back from generated sentences', scoreTable(scoreMails(generateMails(FACTS_SEED, 800)))],
+  ['Who was paid, read back from generated sentences and rows', counterpartyTable(scoreCounterparties(FACTS_SEED, 800))],
   [`Known words: a rare word of each region of ${WORDS_MESSAGES} messages, searched for`, knownWordsTable(await probeKnownWords(real.read, WORDS_MESSAGES, WORDS_SEED))],
 ] as const;
 const page = sections.map(([title, table]) => `### ${title}\n\n${table}`).join('\n\n');

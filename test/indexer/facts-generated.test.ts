@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { counterpartyTable, scoreCounterparties } from '../../evals/counterparties.ts';
 import { generateMails, scoreMails, scoreTable } from '../../evals/facts-generator.ts';
 
 describe('generated facts are read back', () => {
@@ -12,5 +13,18 @@ describe('generated facts are read back', () => {
 
   it('fills a table with a line for each language', () => {
     expect(scoreTable(scores).split('\n')).toHaveLength(scores.length + 2);
+  });
+});
+
+describe('generated counterparties are read back', () => {
+  const scores = scoreCounterparties(20_260_824, 400);
+  it.each(scores.map((score) => [score.language, score] as const))('%s', (_, { named, read, wrong }) => {
+    expect(named).toBeGreaterThan(200);
+    expect(wrong).toEqual([]);
+    expect(read / named).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('fills a table with a line for each language', () => {
+    expect(counterpartyTable(scores).split('\n')).toHaveLength(scores.length + 2);
   });
 });

@@ -1,4 +1,4 @@
-import { check, H, plain } from './check.ts';
+import { check, plain } from './check.ts';
 
 const top = (lines: string) => plain(`Yes, gladly.\n\n${lines}\nWould you like tea?\nCharles\n`);
 const attributions: [string, string][] = [

@@ -1,5 +1,5 @@
 import { multipart } from '../mail-bytes.ts';
-import { b64, check, H, html, mp, P0, part, plain } from './check.ts';
+import { b64, check, H, mp, P0, part, plain } from './check.ts';
 
 check('horde', plain('Yes.\n\nZitat von Ada <ada@example.org>:\n\n> Tea?\n\n\n'), { own: ['Yes.'], quoted: ['Zitat von', 'Tea?'] });
 check('fr orange', plain('Oui.\n\n> Message du 24/08/26 10:00\n> De : "Ada" <ada@example.org>\n> A : c@example.org\n> Copie à : \n> Objet : Thé\n> \n> Du thé ?\n'), { own: ['Oui.'], quoted: ['Message du', 'Du thé ?'] });

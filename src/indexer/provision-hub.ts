@@ -9,9 +9,12 @@ export function hubSource(model: LearnedModel, hub = HUB, patience = PATIENCE): 
     name,
     async open(file, from) {
       const abort = new AbortController();
-      const response = await inTime(fetch(hubUrl(model, file, hub), { signal: abort.signal, headers: rangeFrom(from), cache: 'no-store' }), name, abort, patience);
-      // The part is longer than the file there, or the server does not like the range: once more from the beginning.
-      if (response.status === 416 && from > 0) return this.open(file, 0);
+      const asked = fetch(hubUrl(model, file, hub), { signal: abort.signal, headers: rangeFrom(from), cache: 'no-store' });
+      const response = await inTime(asked, name, abort, patience).catch((failure: unknown) => {
+        if (from === 0) throw failure;
+      });
+      // The part is longer than the file there, or ranges are not allowed on the way: once more from the beginning.
+      if (!response || (response.status === 416 && from > 0)) return this.open(file, 0);
       if (!response.ok || !response.body) throw new Failure('unavailable', `${name} answers ${response.status} to ${file.path}.`);
       return { start: response.status === 206 ? startOf(response, from) : 0, body: pieces(response.body, name, abort, patience) };
     },

@@ -67,7 +67,7 @@ export class FootnoteApp extends LitElement {
         </div>
       </header>
       <main aria-busy=${busy}>${this.#content(page)}</main>
-      <footer><footnote-coverage id="coverage" .progress=${page.progress} .size=${page.size} .unreachable=${page.unreachable}></footnote-coverage></footer>
+      <footer><footnote-coverage id="coverage" .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
       <div class="visually-hidden" role="alert">${search.unopened ? failureText(search.unopened.code) : nothing}</div>`;
   }
 }

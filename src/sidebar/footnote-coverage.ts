@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
-import type { Coverage, IndexSize, Progress } from '../protocol.ts';
+import type { Coverage, IndexSize, ModelState, Progress } from '../protocol.ts';
 import { cleanText } from './clean-text.ts';
 import { failureReason } from './failure-text.ts';
+import './footnote-model.ts';
 import { chevronIcon, pauseIcon, playIcon } from './icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
 import { activityText, coverageText, isReading, shareRead } from './progress-text.ts';
@@ -13,11 +14,13 @@ export class FootnoteCoverage extends LitElement {
   static override properties = {
     progress: { attribute: false },
     size: { attribute: false },
+    models: { attribute: false },
     unreachable: { attribute: false },
     open: { state: true },
   };
   declare progress: Progress | undefined;
   declare size: IndexSize | undefined;
+  declare models: ModelState | undefined;
   declare unreachable: boolean;
   declare open: boolean;
 
@@ -25,6 +28,7 @@ export class FootnoteCoverage extends LitElement {
     super();
     this.progress = undefined;
     this.size = undefined;
+    this.models = undefined;
     this.unreachable = false;
     this.open = false;
   }
@@ -74,6 +78,7 @@ export class FootnoteCoverage extends LitElement {
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}
         ${unlisted > 0 ? html`<p>${counted('unlisted', unlisted)}</p>` : nothing}
         ${coverage.failed > 0 ? html`<button class="button" id="retry" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('retryFailed')}</button>` : nothing}
+        ${this.open ? html`<footnote-model .models=${this.models}></footnote-model>` : nothing}
       </div>`;
   }
 

@@ -1,5 +1,5 @@
 import type { Hit } from '../mail.ts';
-import type { OpenTarget } from '../protocol.ts';
+import type { OpenTarget, Speed } from '../protocol.ts';
 import type { Scope } from './scope.ts';
 import type { Step } from './search-state.ts';
 
@@ -17,6 +17,10 @@ export type Intent =
   /** The details of the coverage open: how large is the index? */
   | { readonly kind: 'measure' }
   | { readonly kind: 'pause'; readonly paused: boolean }
+  /** What does the learned model do? */
+  | { readonly kind: 'models' }
+  | { readonly kind: 'chooseModel'; readonly name: string | undefined; readonly download: boolean }
+  | { readonly kind: 'setEmbedding'; readonly speed: Speed; readonly paused: boolean }
   | { readonly kind: 'retryFailed' }
   | { readonly kind: 'rebuild' };
 

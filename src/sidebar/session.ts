@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Hit } from '../mail.ts';
-import type { FolderChoice, IndexSize, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
+import type { FolderChoice, IndexSize, ModelState, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
 import type { Client, Handlers } from '../rpc.ts';
 import { folderNames, type FolderNames } from './folder-names.ts';
 import type { Intent } from './intents.ts';
@@ -19,6 +19,8 @@ export interface PageState {
   readonly here: FolderChoice | undefined;
   /** Undefined until somebody wanted to know it. */
   readonly size: IndexSize | undefined;
+  /** Undefined until somebody wanted to know it. */
+  readonly models: ModelState | undefined;
   /** True while Footnote's own background cannot be reached. */
   readonly unreachable: boolean;
 }
@@ -66,6 +68,7 @@ export class Session {
       names: folderNames([]),
       here: undefined,
       size: undefined,
+      models: undefined,
       unreachable: false,
     };
     this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
@@ -119,6 +122,12 @@ export class Session {
         return void api.size().then((size) => this.#set({ size }), () => this.#set({ size: undefined }));
       case 'pause':
         return void this.#command(() => api.setPaused(intent.paused));
+      case 'models':
+        return void this.#loadModels();
+      case 'chooseModel':
+        return void this.#modelCommand(() => api.chooseModel({ name: intent.name, download: intent.download }));
+      case 'setEmbedding':
+        return void this.#modelCommand(() => api.setEmbedding({ speed: intent.speed, paused: intent.paused }));
       case 'retryFailed':
         return void this.#command(() => api.retryFailed()).then(() => {
           if (this.#state.search.phase === 'error') this.#search({ kind: 'again' });
@@ -177,6 +186,16 @@ export class Session {
       // What the background could not do, or that it can't be reached, is what its progress says.
     }
     await this.#loadProgress();
+  }
+
+  async #modelCommand(command: () => Promise<void>): Promise<void> {
+    // What went wrong is what the state of the models says.
+    await command().catch(() => {});
+    await this.#loadModels();
+  }
+
+  async #loadModels(): Promise<void> {
+    this.#set({ models: await this.#connection.api.models().catch(() => undefined) });
   }
 
   async #load(): Promise<void> {

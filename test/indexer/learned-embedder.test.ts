@@ -45,7 +45,7 @@ describe('an embedder over a transformer', () => {
   });
 });
 
-const dot = (one: Float32Array | undefined, other: Float32Array | undefined) => (one ?? []).reduce((sum, value, at) => sum + value * (other?.[at] ?? Number.NaN), 0);
+const dot = (one: Float32Array | undefined, other: Float32Array | undefined) => (one ?? new Float32Array([Number.NaN])).reduce((sum, value, at) => sum + value * (other?.[at] ?? Number.NaN), 0);
 
 for (const name of ['bge-small-en-v1.5', 'all-MiniLM-L6-v2', 'e5-small-v2']) {
   const isHere = existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`);

@@ -27,11 +27,11 @@ type Answer = (file: Buffer, request: IncomingMessage, response: ServerResponse)
 
 const ranged: Answer = (file, request, response) => {
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
-  if (from >= file.length) return response.writeHead(416).end();
+  if (from >= file.length) return void response.writeHead(416).end();
   if (from > 0) response.writeHead(206, { 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` });
   response.end(file.subarray(from));
 };
-const unranged: Answer = (file, _request, response) => response.end(file);
+const unranged: Answer = (file, _request, response) => void response.end(file);
 
 let server: Server;
 let hub: string;

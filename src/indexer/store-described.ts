@@ -5,7 +5,7 @@ import type { FolderTraits, TagMeaning } from '../protocol.ts';
 export function describeFolders(db: Database, folders: readonly FolderTraits[]): void {
   for (const { account, folder, name, uses } of folders) {
     const values = [name, uses.join(' '), account, folder];
-    const changed = db.run('UPDATE folder SET name = ?, use = ? WHERE account = ? AND path = ?', values);
+    const changed = db.run('UPDATE folder SET name = ?, use = ? WHERE account = ? AND path = ? AND going = 0', values);
     if (changed === 0) db.run('INSERT INTO folder (name, use, account, path) VALUES (?, ?, ?, ?)', values);
   }
 }

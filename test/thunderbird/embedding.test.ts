@@ -1,0 +1,103 @@
+/** The learned model in the real Thunderbird: its vectors come in behind the mail, survive kills and are asked without a restart. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ModelState } from '../../src/protocol.ts';
+import { FOOTNOTE, Footnote } from './footnote.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+import { packXpi } from './xpi.ts';
+
+const MODEL = 'bge-small-en-v1.5';
+
+/** The model's folder, or why it can't be had here. */
+function fetchModel(): string | undefined {
+  try {
+    execFileSync(process.execPath, ['scripts/run-ts.mjs', 'scripts/fetch-model.ts', MODEL], { stdio: 'pipe' });
+  } catch (error) {
+    console.warn(`${MODEL} can't be fetched here: ${String(error)}`);
+  }
+  return existsSync(`models/downloaded/${MODEL}/onnx/model_quantized.onnx`) ? `models/downloaded/${MODEL}` : undefined;
+}
+
+const model = fetchModel();
+
+const mail = (index: number, subject: string, text: string) =>
+  [
+    `Message-ID: <m${index}@garden.example>`, `From: Gardener ${index} <g${index}@garden.example>`, 'To: you@garden.example', `Subject: ${subject}`,
+    `Date: ${new Date(Date.UTC(2026, 0, 1, 9, index)).toUTCString()}`, 'MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', '', text, '',
+  ].join('\r\n');
+
+const messages = [
+  mail(0, 'Holidays', 'Every employee now gets twenty-five days of paid leave each year, and unused ones may be carried over.'),
+  mail(1, 'Invoice', 'Please find the bill for the repair of the roof attached. It is due within thirty days of today.'),
+  ...Array.from({ length: 28 }, (_, index) => mail(index + 2, `Bed ${index}`, `Row ${index} of the kitchen garden has been watered, weeded and sown with ${['carrots', 'beans', 'kale', 'leeks'][index % 4]}.`)),
+];
+
+describe.skipIf(model === undefined)('the learned model', () => {
+  let xpi: string;
+  const profiles: string[] = [];
+  const running: Thunderbird[] = [];
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
+    execFileSync(process.execPath, ['build.mjs', 'docked', join(folder, 'addon'), '--models'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    xpi = packXpi(join(folder, 'addon'), folder);
+  });
+
+  afterEach(async () => {
+    for (const thunderbird of running.splice(0)) await thunderbird.close();
+    for (const profile of profiles.splice(0)) removeProfile(profile);
+  });
+
+  async function start() {
+    const profile = createProfile({ folders: [{ path: 'Garden', messages }] });
+    profiles.push(profile);
+    installForGood(profile, FOOTNOTE, xpi);
+    const thunderbird = await Thunderbird.start(profile);
+    running.push(thunderbird);
+    return thunderbird;
+  }
+
+  const until = async (footnote: Footnote, isReached: (state: ModelState) => boolean): Promise<ModelState> => {
+    for (const end = Date.now() + 200_000; ;) {
+      const state = await footnote.models();
+      if (isReached(state)) return state;
+      if (Date.now() > end || state.problem) throw new Error(`It did not come to that: ${JSON.stringify(state)}`);
+      await sleep(100);
+    }
+  };
+
+  test('is used where it is there, and answers without a restart', async () => {
+    const thunderbird = await start();
+    const footnote = await Footnote.docked(thunderbird);
+    await footnote.settled(messages.length);
+    const state = await until(footnote, ({ activity }) => activity === 'complete');
+    expect(state).toMatchObject({ model: MODEL, proposed: MODEL });
+    expect(state.embedded).toBeGreaterThanOrEqual(messages.length);
+    const reply = await footnote.search('how much vacation do workers have');
+    expect(reply.degraded).toBe(false);
+    expect(reply.hits[0]?.subject).toBe('Holidays');
+    expect(reply.hits[0]?.lanes.learned?.rank).toBe(1);
+  });
+
+  test('goes on after a kill, with every vector where it belongs', async () => {
+    const thunderbird = await start();
+    const first = await Footnote.docked(thunderbird);
+    await first.settled(messages.length);
+    const { embedded } = await until(first, (state) => state.embedded > 0);
+    await thunderbird.kill();
+    // The kill has to have come in the midst of it, or this would show nothing.
+    expect(embedded).toBeLessThan(messages.length);
+    await thunderbird.start();
+    const second = await Footnote.docked(thunderbird);
+    await second.settled(messages.length);
+    const state = await until(second, ({ activity }) => activity === 'complete');
+    expect(state.embedded).toBeGreaterThanOrEqual(messages.length);
+    expect((await second.search('how much vacation do workers have')).hits[0]?.subject).toBe('Holidays');
+    expect((await second.search('what the roofer wants to be paid')).hits[0]?.subject).toBe('Invoice');
+  });
+});

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hit } from '../../src/mail.ts';
-import type { IndexSize, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { IndexSize, ModelState, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
 import { AddonPage } from './addon-page.ts';
 import { packXpi } from './xpi.ts';
 import type { Thunderbird } from './thunderbird.ts';
@@ -44,6 +44,15 @@ export class Footnote {
     return this.#ask<Progress>('progress');
   }
 
+  models(): Promise<ModelState> {
+    return this.#ask<ModelState>('models');
+  }
+
+  /** As the page asks for it, the person having agreed to a download or not. */
+  async chooseModel(name: string | undefined, download: boolean): Promise<void> {
+    await this.#call('chooseModel', { name, download });
+  }
+
   size(): Promise<IndexSize> {
     return this.#ask<IndexSize>('size');
   }
@@ -69,8 +78,14 @@ export class Footnote {
     }
   }
 
-  /** Calls the background as the page itself does, over a port of its own. */
   async #ask<T>(name: string, argument: unknown = null): Promise<T> {
+    const value = await this.#call<T>(name, argument);
+    if (value === undefined) throw new Error(`${name} answered nothing.`);
+    return value;
+  }
+
+  /** Calls the background as the page itself does, over a port of its own. */
+  async #call<T>(name: string, argument: unknown): Promise<T | undefined> {
     const reply = await this.page.run<{ value?: T; failure?: { code: string; sentence: string } }>(
       `const port = browser.runtime.connect({ name: "page" });
        try {
@@ -86,7 +101,6 @@ export class Footnote {
       argument,
     );
     if (reply.failure) throw new Error(`${reply.failure.code}: ${reply.failure.sentence}`);
-    if (reply.value === undefined) throw new Error(`${name} answered nothing.`);
     return reply.value;
   }
 }

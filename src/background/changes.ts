@@ -7,7 +7,8 @@
 import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
-import { allOf, forgetAccounts, indexedAccounts, listEquals, pages, toListing } from './mailbox.ts';
+import { ordinalOf, toListing } from './listing.ts';
+import { allOf, forgetAccounts, indexedAccounts, listEquals, pages } from './mailbox.ts';
 import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn } from './session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
@@ -208,8 +209,7 @@ function addressOf(header: MessageHeader): FolderAddress | undefined {
 
 /** The header at its place: the one that is known under its handle, the first of its Message-ID, or all equals anew. */
 async function listingsOf(header: MessageHeader, known: readonly KnownPlace[], alone: boolean): Promise<readonly Listing[]> {
-  const same = known.find(({ handle }) => handle === header.id);
-  const ordinal = same?.place.ordinal ?? (known.length === 0 && alone ? 0 : undefined);
+  const ordinal = ordinalOf(header.id, known, alone);
   if (ordinal !== undefined) {
     const listing = toListing(header, ordinal);
     return listing ? [listing] : [];

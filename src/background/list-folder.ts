@@ -7,7 +7,8 @@
 import { Failure } from '../failure.ts';
 import type { Listing } from '../protocol.ts';
 import { listSpans } from './list-spans.ts';
-import { allOf, inTime, Ordinals, pages, query, toListing } from './mailbox.ts';
+import { newestFirst, Ordinals, toListing } from './listing.ts';
+import { allOf, inTime, pages, query } from './mailbox.ts';
 import { thunderbird, type MessageHeader } from './thunderbird.ts';
 
 /** Hands over the folder's messages, the newest first, a page at a time. Returns how many spans held only what can't be listed. */
@@ -21,7 +22,7 @@ export async function listFolder(folderId: string, onPage: (listings: readonly L
     if (unseen.length > 0) await onPage(unseen.flatMap((header) => toListing(header, ordinals.next(header.headerMessageId)) ?? []));
   };
   try {
-    for await (const headers of newestFirst(folderId)) {
+    for await (const headers of pagesOf(folderId)) {
       await take(headers);
       oldest = headers.reduce((date, header) => Math.min(date, new Date(header.date).getTime()), oldest);
     }
@@ -41,7 +42,8 @@ export async function listFolder(folderId: string, onPage: (listings: readonly L
   return listSpans(ask, take, FIRST, oldest);
 }
 
-async function* newestFirst(folderId: string): AsyncGenerator<readonly MessageHeader[]> {
+/** The newest first. */
+async function* pagesOf(folderId: string): AsyncGenerator<readonly MessageHeader[]> {
   const sorted = { sortType: 'date', sortOrder: 'descending' } as const;
   let first: messenger.messages.MessageList;
   try {
@@ -50,7 +52,7 @@ async function* newestFirst(folderId: string): AsyncGenerator<readonly MessageHe
     if (isTimeout(error)) throw error;
     // Thunderbird 140 can't sort. Equals have to be numbered in one order always, so all are fetched and sorted here.
     const all = await allOf(await inTime(thunderbird.messages.list(folderId), LONGEST_FIRST));
-    yield [...all].sort((a, b) => new Date(b.date).getTime() - new Date(a.date).getTime());
+    yield newestFirst(all);
     return;
   }
   yield* pages(first);

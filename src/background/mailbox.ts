@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts';
 import { MOST_MESSAGE_BYTES } from '../limits.ts';
 import type { Place } from '../mail.ts';
 import type { FolderChoice, Listing } from '../protocol.ts';
+import { newestFirst, toListing } from './listing.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { isAccountIndexed, isFolderIndexed, listingRank } from './which-mail.ts';
 
@@ -66,34 +67,6 @@ export async function folderChoice(folder: MailFolder | undefined): Promise<Fold
   return account ? toFolder(folder, account.name) : undefined;
 }
 
-/** Numbers messages of one folder that share a Message-ID, so that each has a place of its own. */
-export class Ordinals {
-  readonly #seen = new Map<string, number>();
-
-  next(headerMessageId: string): number {
-    const ordinal = this.#seen.get(headerMessageId) ?? 0;
-    this.#seen.set(headerMessageId, ordinal + 1);
-    return ordinal;
-  }
-}
-
-/** What the index keeps of a header; undefined for a message that stands in no folder (an opened file). */
-export function toListing(header: MessageHeader, ordinal: number): Listing | undefined {
-  const { folder } = header;
-  if (!folder?.id || !folder.accountId) return undefined;
-  const date = new Date(header.date).getTime();
-  return {
-    place: { account: folder.accountId, folder: folder.id, headerMessageId: header.headerMessageId, ordinal },
-    handle: header.id,
-    date: Number.isFinite(date) ? date : undefined,
-    size: header.size,
-    read: header.read ?? true,
-    flagged: header.flagged,
-    junk: header.junk,
-    tags: header.tags,
-  };
-}
-
 /** Follows a message list to its end, a page at a time. */
 export async function* pages(first: messenger.messages.MessageList): AsyncGenerator<readonly MessageHeader[]> {
   let page = first;
@@ -135,8 +108,7 @@ export async function query(
 
 /** Messages of one folder that share a Message-ID, in the order in which `listFolder` numbers them. Throws if the folder is gone. */
 export async function equalsIn(folderId: string, headerMessageId: string): Promise<readonly MessageHeader[]> {
-  const equals = await query({ folderId, headerMessageId, includeSubFolders: false });
-  return [...equals].sort((a, b) => new Date(b.date).getTime() - new Date(a.date).getTime());
+  return newestFirst(await query({ folderId, headerMessageId, includeSubFolders: false }));
 }
 
 /** The same, as the index keeps them. */

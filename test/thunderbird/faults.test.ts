@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -68,6 +68,22 @@ describe('when something is broken', () => {
     expect((await after.search('linux')).hits.map(({ place }) => place.headerMessageId)).toEqual(found);
     expect((await after.progress()).problem).toBeUndefined();
   });
+
+  test('an index that can not even be opened is told of, and is built again when the person asks for it', async () => {
+    const messages = corpus('easy-ham-1', 60);
+    const { profile, thunderbird } = await start(messages);
+    const before = await Footnote.docked(thunderbird);
+    await before.settled(messages.length);
+    await thunderbird.quit();
+    expect(obstruct(profile)).toBeGreaterThan(0);
+    await thunderbird.start();
+    const after = await Footnote.docked(thunderbird);
+    await expect.poll(async () => (await after.progress()).activity, { timeout: 60_000, interval: 500 }).toBe('stopped');
+    await after.page.click('#rebuild');
+    const { coverage } = await after.settled(messages.length);
+    expect(coverage).toMatchObject({ indexed: messages.length, failed: 0 });
+    expect((await after.search('linux')).matches).toBeGreaterThan(0);
+  });
 });
 
 /** A file system of `megabytes`, or undefined where this machine may not have one (mounting takes root). */
@@ -126,13 +142,28 @@ function fill(path: string): void {
   }
 }
 
+/** Every file of the add-on's private file system with the pool's index or room for it. */
+function poolFiles(profile: string): readonly string[] {
+  const storage = join(profile, 'storage', 'default');
+  return readdirSync(storage, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.startsWith('moz-extension') && file.includes('fs') && !file.endsWith('.sqlite'))
+    .map((file) => join(storage, file))
+    .filter((file) => statSync(file).isFile());
+}
+
+/** Puts folders in the place of the files of the add-on's private file system; returns how many. */
+function obstruct(profile: string): number {
+  const files = poolFiles(profile);
+  for (const path of files) {
+    rmSync(path);
+    mkdirSync(path);
+  }
+  return files.length;
+}
+
 /** Writes over parts of every large file of the add-on's private file system; returns how many it damaged. */
 function damage(profile: string): number {
-  const storage = join(profile, 'storage', 'default');
-  const files = readdirSync(storage, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.startsWith('moz-extension') && file.includes('fs'))
-    .map((file) => join(storage, file))
-    .filter((file) => statSync(file).isFile() && statSync(file).size > 200_000);
+  const files = poolFiles(profile).filter((path) => statSync(path).size > 200_000);
   for (const path of files) {
     const file = openSync(path, 'r+');
     // The pool's own header is in the first 4 KB: what follows is SQLite's, from its first page on.

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { newestFirst, ordinalOf, Ordinals, toListing, type Header } from '../../src/background/listing.ts';
+import type { KnownPlace } from '../../src/protocol.ts';
+
+const header = (changes: Partial<Header> = {}): Header => ({
+  id: 7, headerMessageId: 'm@x', date: new Date(5000), size: 90, read: true, flagged: false, junk: false, tags: [],
+  folder: { id: 'account1://Inbox', accountId: 'account1' }, ...changes,
+});
+const known = (ordinal: number, handle?: number): KnownPlace => ({ place: { account: 'a', folder: 'f', headerMessageId: 'm@x', ordinal }, handle });
+
+describe('a header', () => {
+  it('is kept with its place and state', () => {
+    expect(toListing(header({ read: false, flagged: true, tags: ['work'] }), 2)).toEqual({
+      place: { account: 'account1', folder: 'account1://Inbox', headerMessageId: 'm@x', ordinal: 2 },
+      handle: 7, date: 5000, size: 90, read: false, flagged: true, junk: false, tags: ['work'],
+    });
+  });
+
+  it('with a date that is none has none', () => {
+    expect(toListing(header({ date: new Date(Number.NaN) }), 0)?.date).toBeUndefined();
+  });
+
+  it('of an opened file stands nowhere', () => {
+    const { folder: _, ...opened } = header();
+    expect(toListing(opened, 0)).toBeUndefined();
+  });
+});
+
+describe('equals of one folder', () => {
+  it('are numbered each Message-ID by itself, the newest first', () => {
+    const ordinals = new Ordinals();
+    expect(['a', 'b', 'a', '', 'a', ''].map((id) => ordinals.next(id))).toEqual([0, 0, 1, 0, 2, 1]);
+    expect(newestFirst([1, 3, 2].map((time) => header({ id: time, date: new Date(time) }))).map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  it('are known again by their handle', () => {
+    expect(ordinalOf(7, [known(0, 6), known(1, 7)], true)).toBe(1);
+    expect(ordinalOf(7, [known(0, 7)], false)).toBe(0);
+  });
+
+  it('are listed anew where the handle is not known, unless there is none yet', () => {
+    expect(ordinalOf(7, [], true)).toBe(0);
+    expect(ordinalOf(7, [], false)).toBeUndefined(); // two of them in one event
+    expect(ordinalOf(7, [known(0, 6)], true)).toBeUndefined();
+    expect(ordinalOf(7, [known(0)], true)).toBeUndefined(); // listed in an earlier run: the handle is void
+  });
+});

@@ -1,6 +1,6 @@
 /** True for the line that a phone or a mail program puts below a mail: "Sent from my iPhone", in many languages. */
 export function findSentFrom(line: string): boolean {
-  return line.length <= MAX_LENGTH && (SENT_FROM.test(line) || GET_APP.test(line));
+  return line.length <= MAX_LENGTH && (SENT_FROM.test(line) || (/^get |outlook/i.test(line) && GET_APP.test(line)));
 }
 
 const SENT_FROM = new RegExp(

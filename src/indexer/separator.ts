@@ -15,8 +15,8 @@ export function findSeparator(line: string): Separator | undefined {
   if (line.length < 8) return undefined;
   const marked = /^[-#_=*–—~]{2}/u.test(line);
   if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : mayReplyAbove(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
-  if (GROUPWISE.test(line) || NOTES_SUMMARY.test(line) || isRuledAttribution(line)) return 'original';
-  const ruled = /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
+  if (line.includes('---') ? isRuledAttribution(line) || NOTES_SUMMARY.test(line) : line.startsWith('>>>') && GROUPWISE.test(line)) return 'original';
+  const ruled = !RULED.test(line) ? null : /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
   if (ruled !== null) {
     const phrase = /^(.{3,90}?)(?:[-_=*–—#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
     if (phrase.length > 80 || /[.!?]\s*$/u.test(phrase)) return undefined;
@@ -24,7 +24,7 @@ export function findSeparator(line: string): Separator | undefined {
     if (ORIGINAL.test(phrase) && MESSAGE_OR_BY.test(phrase)) return 'original';
     return undefined;
   }
-  if (line.length <= 40 && line.split(' ').length <= 4 && /^[\p{L} '’-]+$/u.test(line) && ORIGINAL.test(line) && MESSAGE.test(line)) return 'titled';
+  if (line.length <= 40 && /^[\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/u.test(line) && ORIGINAL.test(line) && MESSAGE.test(line)) return 'titled';
   if (line.length <= 70 && /[:：]\s*$/u.test(line) && FORWARD.test(line) && MESSAGE.test(line) && line.split(' ').length <= 6) return 'forward';
   return undefined;
 }
@@ -46,6 +46,8 @@ export function mayReplyAbove(line: string): boolean {
 export const GROUPWISE = /^>>> ?\S.{2,160}\d[:.]\d\d.{0,20}>>>$/u;
 /** Notes: "Ada Byron ---24.08.2026 10:00:00---the first words". */
 const NOTES_SUMMARY = /^\S.{2,60}? ?---\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?: [AP]M)?---/u;
+
+const RULED = /^[-_=*–—#~>\s]{3}/u;
 
 const FORWARD = new RegExp([
   'forward', 'weitergeleitet', 'transf[ée]r', 'transmis', 'r[ée]exp[ée]di', 'reenviad', 'reenviat', 'inoltrat', 'doorgest', 'doorgezonden', 'encaminhad',

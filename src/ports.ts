@@ -1,4 +1,5 @@
 /** What the core asks of the world. Tests and the lab pass the real SQLite here; nothing is mocked. */
+import type { Claim, Evidence, ReaderContract } from './answer.ts';
 import type { Fact, VectorLaneName } from './mail.ts';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -133,4 +134,11 @@ export interface VectorIndex {
   scan<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, scope: Uint8Array | undefined, k: number): VectorScan;
   /** The nearest passage of each of these messages that has any, best first. Throws as `scan` does. */
   best<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, messages: readonly number[]): readonly VectorHit[];
+}
+
+/** Evidence into claims. Mail is data to it, never an instruction; whatever it says is verified before it is shown. */
+export interface Reader {
+  readonly contract: ReaderContract;
+  /** Claims as they come, best first. Throws `Failure('cancelled')`. */
+  read(evidence: Evidence, cancelled?: Cancelled): Iterable<Claim> | AsyncIterable<Claim>;
 }

@@ -37,6 +37,12 @@ export const SETTINGS = {
   snippet_length: { unit: 'characters', value: 200, min: 60, max: 1000, meaning: 'Length of a snippet, about.' },
   matched_chunks: { unit: 'chunks', value: 8, min: 1, max: 100, meaning: 'Matched chunks named with each hit.' },
   vector_timeout_seconds: { unit: 's', value: 3, min: 0.1, max: 60, meaning: 'How long a search waits for the learned model to embed its query; then it goes without.' },
+  ask_hits: { unit: 'messages', value: 8, min: 1, max: 50, meaning: 'Messages that an answer is read from.' },
+  ask_chunk_hits: { unit: 'messages', value: 6, min: 1, max: 50, meaning: 'Of these, those whose matching passages are read, too.' },
+  ask_neighbor_hits: { unit: 'messages', value: 2, min: 0, max: 50, meaning: 'Of these, those whose passages before and after, and conversation, are read, too.' },
+  ask_context_tokens: { unit: 'tokens', value: 3000, min: 300, max: 100_000, meaning: 'Limit of what a reader is given, instructions and answer included.' },
+  ask_reserved_tokens: { unit: 'tokens', value: 600, min: 0, max: 10_000, meaning: 'Of these, kept for instructions and answer.' },
+  ask_floor: { unit: 'score', value: 0.5, min: 0, max: 1, meaning: 'A sentence that answers less well than this is no answer.' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -1,48 +1,7 @@
-import type { Fact, RegionKind } from '../mail.ts';
+import type { Citation, Claim, Dropped, PackedChunk } from '../answer.ts';
+import type { Fact } from '../mail.ts';
 import type { FactReader } from '../ports.ts';
 import { findQuote, wordsOf, type Span } from './find-quote.ts';
-
-/** What a reader says: `text` rests on `quote`, words of the passage that it names. */
-export interface Claim {
-  readonly text: string;
-  readonly quote: string;
-  /** The message that the reader says the quote is from; undefined where it names none. */
-  readonly message: number | undefined;
-}
-
-/** A passage that was given to the reader: the stored text of one chunk or of a part of it. */
-export interface PackedChunk {
-  readonly message: number;
-  readonly ordinal: number;
-  /** Offset of `text` in the message's canonical text. */
-  readonly start: number;
-  readonly text: string;
-  readonly region: RegionKind;
-  /** When the message was sent (ms) and its sender's zone (minutes): what "tomorrow" counts from. */
-  readonly date: number | undefined;
-  readonly zone: number;
-}
-
-/** Words of the mail that a claim rests on, as they stand there: offsets into the message's canonical text. */
-export interface Citation {
-  readonly message: number;
-  readonly chunk: number;
-  readonly quote: string;
-  readonly start: number;
-  readonly end: number;
-  readonly region: RegionKind;
-}
-
-/** Why a claim is not shown. */
-export type Dropped =
-  /** The quote stands in another message than the one that is named. */
-  | 'misattributed'
-  /** Pieces of the quote stand in the mail, the whole does not. */
-  | 'stitched'
-  /** The quote stands nowhere in what was read. */
-  | 'notFound'
-  /** A number, date or identifier of the claim is not in its quote. */
-  | 'unquotedFact';
 
 export type Verdict =
   | { readonly supported: true; readonly citation: Citation }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFactReader } from '../../src/indexer/facts.ts';
 import { findQuote } from '../../src/retrieval/find-quote.ts';
-import { verify, type Claim, type PackedChunk } from '../../src/retrieval/verify.ts';
+import type { Claim, PackedChunk } from '../../src/answer.ts';
+import { verify } from '../../src/retrieval/verify.ts';
 
 const reader = createFactReader();
 

@@ -1,0 +1,246 @@
+/**
+ * The nouns of Ask: what goes to a reader, what comes back, and what a person is shown. Data that may cross a worker's
+ * border, like `mail.ts`; offsets and times are as there.
+ */
+import type { Address, Fact, Place, RegionKind } from './mail.ts';
+
+/** How a question is answered. */
+export const ROUTE_NAMES = ['exact', 'aggregate', 'thread', 'personTime', 'overview', 'search'] as const;
+
+export type RouteName = (typeof ROUTE_NAMES)[number];
+
+/** What a reader says: `text` rests on `quote`, words of the passage that it names. */
+export interface Claim {
+  readonly text: string;
+  readonly quote: string;
+  /** The message that the reader says the quote is from; undefined where it names none. */
+  readonly message: number | undefined;
+  /** How well it answers by the reader's own account, 0 to 1; undefined where it gives none. */
+  readonly score?: number;
+}
+
+/** A passage that was given to the reader: the stored text of one chunk or of a part of it. */
+export interface PackedChunk {
+  readonly message: number;
+  readonly ordinal: number;
+  /** Offset of `text` in the message's canonical text. */
+  readonly start: number;
+  readonly text: string;
+  readonly region: RegionKind;
+  /** When the message was sent (ms) and its sender's zone (minutes): what "tomorrow" counts from. */
+  readonly date: number | undefined;
+  readonly zone: number;
+}
+
+/** Words of the mail that a claim rests on, as they stand there: offsets into the message's canonical text. */
+export interface Citation {
+  readonly message: number;
+  readonly chunk: number;
+  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+  readonly region: RegionKind;
+}
+
+/** Why a claim is not shown. */
+export type Dropped =
+  /** The quote stands in another message than the one that is named. */
+  | 'misattributed'
+  /** Pieces of the quote stand in the mail, the whole does not. */
+  | 'stitched'
+  /** The quote stands nowhere in what was read. */
+  | 'notFound'
+  /** A number, date or identifier of the claim is not in its quote. */
+  | 'unquotedFact';
+
+/** One message as a reader gets it. */
+export interface EvidenceMessage {
+  readonly message: number;
+  /** Messages of one conversation share it. */
+  readonly thread: number;
+  readonly place: Place;
+  readonly subject: string;
+  readonly from: Address;
+  /** Names and addresses of sender and recipients. */
+  readonly people: string;
+  readonly date: number | undefined;
+  /** ISO 639-1, or `und`. */
+  readonly language: string;
+  /** Relevance as the search has it, 1 for the best. */
+  readonly relevance: number;
+  /** It states exactly what was asked for. */
+  readonly locked: boolean;
+  /** In the order of the text; no two overlap. */
+  readonly chunks: readonly PackedChunk[];
+  /** What the passages state. */
+  readonly facts: readonly Fact[];
+}
+
+/** A word of the question, and how much it tells. */
+export interface QuestionTerm {
+  /** As it stands in the question, and where. */
+  readonly written: string;
+  readonly start: number;
+  readonly end: number;
+  /** Index terms that find it. */
+  readonly terms: ReadonlySet<string>;
+  /** Inverse document frequency in the store; half of it where the word stands nowhere. */
+  readonly weight: number;
+  /** Messages of the store that hold it, counted up to a bound. */
+  readonly messages: number;
+  /** First and last day, where the word belongs to a date. */
+  readonly days?: { readonly day: string; readonly through: string };
+}
+
+/** All that a reader is given. */
+export interface Evidence {
+  readonly question: string;
+  readonly route: RouteName;
+  readonly terms: readonly QuestionTerm[];
+  /** Best first. */
+  readonly messages: readonly EvidenceMessage[];
+}
+
+/** Why a passage is not in the evidence, or only in part. */
+export type PackReason =
+  /** The budget was spent. */
+  | 'budget'
+  /** Its words stand in another packed passage. */
+  | 'duplicate'
+  /** What it shares with the passage before it was cut. */
+  | 'overlap'
+  /** It quotes a message that is packed itself. */
+  | 'superseded'
+  /** The message is of another account. */
+  | 'account';
+
+export interface LedgerEntry {
+  readonly message: number;
+  /** Undefined for the header line. */
+  readonly chunk: number | undefined;
+  readonly tier: 'header' | 'summary' | 'matched' | 'neighbour' | 'thread' | 'source';
+  readonly outcome: 'packed' | 'trimmed' | 'dropped';
+  readonly reason?: PackReason;
+  /** Estimated tokens that it takes, or would have taken. */
+  readonly tokens: number;
+}
+
+/** Who reads, and under which limits: stored with each answer. */
+export interface ReaderContract {
+  readonly reader: 'extractive' | 'endpoint' | 'browser';
+  /** Of the code and its rules, or the model with its digest. */
+  readonly model: string;
+  readonly prompt: string;
+  readonly temperature: number;
+  readonly contextTokens: number;
+  readonly reservedTokens: number;
+}
+
+/** One record that a computed total rests on, or that it leaves out. */
+export interface AggregateRow {
+  readonly message: number;
+  readonly place: Place;
+  readonly chunk: number;
+  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+  readonly minorUnits?: number;
+  readonly currency?: string;
+  /** `YYYY-MM-DD`. */
+  readonly day?: string;
+  readonly identifier?: string;
+  readonly counterparty: string;
+  readonly status?: string;
+  /** Further messages that state the same id, amount and day: counted once. */
+  readonly copies: readonly number[];
+}
+
+export type LeftOutReason =
+  | 'declined' | 'refunded' | 'cancelled'
+  /** Nothing says that it was paid. */
+  | 'notPaid'
+  /** In another currency than was asked for. */
+  | 'currency'
+  /** Outside the time asked for. */
+  | 'time';
+
+export interface AggregateResult {
+  readonly operation: 'sum' | 'count' | 'list' | 'latest' | 'largest';
+  /** What was counted. */
+  readonly of: 'payments' | 'messages';
+  /** The words that a record has to be about, as they were read from the question. */
+  readonly about: readonly string[];
+  readonly status?: string;
+  readonly currency?: string;
+  readonly days?: { readonly day: string; readonly through: string };
+  /** Records or messages counted. */
+  readonly count: number;
+  /** By currency, minor units; of one currency unless `mixed`. */
+  readonly totals: readonly { readonly currency: string; readonly minorUnits: number; readonly count: number }[];
+  /** Several currencies: they are not added up. */
+  readonly mixed: boolean;
+  readonly rows: readonly AggregateRow[];
+  readonly leftOut: readonly { readonly row: AggregateRow; readonly reason: LeftOutReason }[];
+  /** Messages inside the scope that were looked at: all of them. */
+  readonly scanned: number;
+}
+
+export interface AskRequest {
+  readonly question: string;
+  readonly boundary: { readonly account?: string; readonly folder?: string };
+  readonly filters?: Readonly<Partial<Record<string, string | readonly string[]>>>;
+  /** Overrides the route that the question's words choose. */
+  readonly route?: RouteName;
+}
+
+/** A claim that was verified, as it is shown. */
+export interface AnswerClaim {
+  /** Date, sender and region, from typed fields; never from a reader. */
+  readonly frame: string;
+  readonly text: string;
+  readonly citation: Citation;
+  readonly place: Place;
+  readonly subject: string;
+  readonly from: Address;
+  readonly date: number | undefined;
+  readonly score?: number;
+}
+
+export type Confidence = 'high' | 'medium' | 'low' | 'none';
+
+/** A signal that a gate saw, and what came of it. */
+export interface GateNote {
+  readonly signal: string;
+  readonly repair: string;
+  readonly outcome: 'repaired' | 'abstained' | 'passed';
+}
+
+export interface AskReply {
+  readonly route: RouteName;
+  /** Why this route: the words that chose it, for people. */
+  readonly routeWhy: string;
+  /** Frames and texts of all claims; where there are none, what was searched and found wanting. */
+  readonly answer: string;
+  readonly claims: readonly AnswerClaim[];
+  /** Older words that newer ones of the conversation replaced. */
+  readonly superseded: readonly AnswerClaim[];
+  readonly confidence: Confidence;
+  readonly insufficientEvidence: boolean;
+  /** The mail lies in several accounts: one of these has to be named. */
+  readonly accounts?: readonly string[];
+  readonly droppedClaims: number;
+  readonly dropped: Readonly<Partial<Record<Dropped, number>>>;
+  readonly degraded: boolean;
+  readonly degradedReason?: string;
+  /** Estimated tokens of the evidence, and of the bodies of the messages it is from. */
+  readonly evidenceTokens: number;
+  readonly fullBodyTokens: number;
+  readonly ledger: readonly LedgerEntry[];
+  readonly aggregate?: AggregateResult;
+  readonly reader: ReaderContract;
+  readonly gates: readonly GateNote[];
+  /** What the stages did, in order, a sentence each. */
+  readonly trace: readonly string[];
+  readonly counts: { readonly source: number; readonly permitted: number };
+  readonly ms: number;
+}

@@ -47,7 +47,8 @@ export class ProgressReport {
       this.#opened ||= known !== undefined;
       if (!known) {
         coverage.catch(() => {}); // The next call hears of it.
-        return { ...UNKNOWN, activity: 'starting' };
+        const [obstacle] = this.#problems.values();
+        return obstacle ? { ...UNKNOWN, activity: 'stopped', problem: obstacle.message } : { ...UNKNOWN, activity: 'starting' };
       }
       return this.#report(known, (await emptyFolders()).size, await unlistedCount());
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Place } from '../mail.ts';
 import type { FolderChoice, Listing } from '../protocol.ts';
 import { newestFirst, toListing } from './listing.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
-import { isAccountIndexed, isFolderIndexed, listingRank } from './which-mail.ts';
+import { isAccountIndexed, inheritedUses, isFolderIndexed, listingRank } from './which-mail.ts';
 
 const LONGEST_RAW = 60_000; // ms; a large message from a slow server
 const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a query walks a whole account
@@ -13,9 +13,11 @@ const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a q
 export interface Folder extends FolderChoice {
   /** Lower is listed sooner. */
   readonly rank: number;
+  /** Special uses; a folder inside the trash is trash too. */
+  readonly uses: readonly string[];
 }
 
-const toFolder = (folder: MailFolder, accountName: string): Folder | undefined => {
+const toFolder = (folder: MailFolder, accountName: string, inherited: readonly string[] = []): Folder | undefined => {
   if (!folder.id || !folder.accountId || !isFolderIndexed(folder)) return undefined;
   return {
     account: folder.accountId,
@@ -23,6 +25,7 @@ const toFolder = (folder: MailFolder, accountName: string): Folder | undefined =
     folder: folder.id,
     folderName: folder.name ?? folder.path,
     rank: listingRank(folder),
+    uses: [...new Set([...inherited, ...(folder.specialUse ?? [])])],
   };
 };
 
@@ -32,15 +35,15 @@ export async function indexedFolders(): Promise<readonly Folder[]> {
   const found: Folder[] = [];
   for (const account of accounts) {
     if (!isAccountIndexed(account.type)) continue;
-    const walk = (folders: readonly MailFolder[]) => {
+    const walk = (folders: readonly MailFolder[], inherited: readonly string[]) => {
       for (const folder of folders) {
-        const ours = toFolder({ ...folder, accountId: account.id }, account.name);
+        const ours = toFolder({ ...folder, accountId: account.id }, account.name, inherited);
         if (ours) found.push(ours);
-        walk(folder.subFolders ?? []);
+        walk(folder.subFolders ?? [], [...inherited, ...inheritedUses(folder)]);
       }
     };
     const root = account.rootFolder ? [account.rootFolder] : (account.folders ?? []);
-    walk(root);
+    walk(root, []);
   }
   return found.sort((a, b) => a.rank - b.rank);
 }

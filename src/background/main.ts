@@ -110,7 +110,7 @@ const pageApi: Handlers<PageApi> = {
   currentFolder,
   async folders() {
     const folders = await indexedFolders();
-    return folders.map(({ rank: _, ...choice }) => choice);
+    return folders.map(({ account, accountName, folder, folderName }) => ({ account, accountName, folder, folderName }));
   },
   async setPaused(paused) {
     crawl.setPaused(paused);

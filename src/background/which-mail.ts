@@ -28,3 +28,8 @@ export function listingRank(folder: FolderTraits): number {
   if (uses.includes('junk') || uses.includes('trash')) return 4;
   return 3;
 }
+
+/** What a folder's own subfolders are for too: what was thrown away with its folder is in the trash. */
+export function inheritedUses({ specialUse = [] }: FolderTraits): readonly string[] {
+  return specialUse.filter((use) => use === 'trash' || use === 'junk' || use === 'archives');
+}

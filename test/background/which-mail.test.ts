@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAccountIndexed, isFolderIndexed, listingRank } from '../../src/background/which-mail.ts';
+import { isAccountIndexed, inheritedUses, isFolderIndexed, listingRank } from '../../src/background/which-mail.ts';
 
 describe('which folders are indexed', () => {
   it('what holds mail of one account', () => {
@@ -24,4 +24,9 @@ it('the inbox is listed first and junk last', () => {
   const names = ['trash', 'other', 'archives', 'inbox', 'sent'];
   const rank = (use: string) => listingRank(use === 'other' ? {} : { specialUse: [use] });
   expect([...names].sort((a, b) => rank(a) - rank(b))).toEqual(['inbox', 'sent', 'archives', 'other', 'trash']);
+});
+
+it('a folder inside the trash is trash', () => {
+  expect(inheritedUses({ specialUse: ['trash', 'inbox'] })).toEqual(['trash']); // no subfolder of an inbox is one
+  expect(inheritedUses({})).toEqual([]);
 });

@@ -160,7 +160,7 @@ describe('the commands', () => {
     const { code, stdout } = await lab(['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain('search.weight_subject=');
-    expect(stdout).toMatch(/Names for --off:\n\s+keyword/);
+    expect(stdout).toMatch(/Names for --off:\n\s+exact/);
   });
 
   it('ask says that it does not exist yet, with its own exit code', async () => {

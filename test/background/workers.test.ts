@@ -95,6 +95,17 @@ describe.skipIf(!hasChromium)('a supervised worker', () => {
     expect(outcome).toEqual(['connectionLost', 'alive', 2]);
   });
 
+  test('that is not in order can be started with something done first', async () => {
+    const outcome = await inPage(`
+      let broken = true;
+      const ready = async (client) => { if (broken) throw new Error('not in order'); await client.ready(); };
+      const stubborn = new Supervised('/worker.js', ready);
+      const before = await code(stubborn.client.echo(1));
+      await stubborn.restart('Mended.', async (client) => { broken = await client.echo(false); });
+      return [before, await stubborn.client.echo(2)];`);
+    expect(outcome).toEqual(['internal', 2]);
+  });
+
   test('that cannot be started says so, each time it is asked', async () => {
     const outcome = await inPage('return [await code(worker.client.echo(1)), await code(worker.client.echo(2)), starts]', '/broken.js');
     expect(outcome).toEqual(['notStarted', 'notStarted', 2]);

@@ -116,8 +116,9 @@ const RAW_CEILING = `
 const READING_RATE = `
   const folder = (await browser.accounts.list(true))[0].rootFolder.subFolders.find(({ name }) => name === "Corpus");
   const raws = [];
-  for (let page = await browser.messages.list(folder.id); raws.length < 500; page = await browser.messages.continueList(page.id)) {
+  for (let page = await browser.messages.list(folder.id); ; page = await browser.messages.continueList(page.id)) {
     for (const { id } of page.messages) raws.push(await (await browser.messages.getRaw(id, { data_format: "File" })).arrayBuffer());
+    if (!page.id || raws.length >= 500) break;
   }
   const worker = new Worker("/indexer/read.worker.js", { type: "module" });
   const waiting = new Map();

@@ -4,6 +4,7 @@
  * An event's header does not say which of several equals (same Message-ID, same folder) it speaks of. The handle does,
  * where the index has listed it in this run of Thunderbird; otherwise the folder's equals are listed anew.
  */
+import type { Place } from '../mail.ts';
 import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -32,6 +33,7 @@ type FolderInfo = messenger.folders.MailFolderInfo;
 
 const QUIET_AFTER = 1500; // ms
 const MOVES = 20; // in one transaction
+const REMOVALS = 10; // in one transaction
 
 export class Changes {
   readonly #parts: ChangeParts;
@@ -134,17 +136,18 @@ export class Changes {
     if (ours.length === 0) return;
     const session = await sessionName();
     const known = await this.#equals(session, ours);
-    for (const [index, header] of ours.entries()) await this.#removeOne(session, header, known[index] ?? []);
+    const certain: Place[] = [];
+    for (const [index, header] of ours.entries()) {
+      const [only, another] = known[index] ?? [];
+      if (only && !another && only.handle === header.id) certain.push(only.place);
+      else await this.#removeEqual(session, header, known[index] ?? []);
+    }
+    for (let at = 0; at < certain.length; at += REMOVALS) await this.#parts.index.remove({ places: certain.slice(at, at + REMOVALS) });
   }
 
-  async #removeOne(session: string, header: MessageHeader, known: readonly KnownPlace[]): Promise<void> {
+  /** Equals are numbered anew when one of them goes: what Thunderbird still has is listed, the rest removed. */
+  async #removeEqual(session: string, header: MessageHeader, known: readonly KnownPlace[]): Promise<void> {
     if (known.length === 0) return;
-    const [only] = known;
-    if (known.length === 1 && only?.handle === header.id) {
-      await this.#parts.index.remove({ places: [only.place] });
-      return;
-    }
-    // Equals are numbered anew when one of them goes: what Thunderbird still has is listed, the rest removed.
     const still = header.folder?.id ? await listEquals(header.folder.id, header.headerMessageId) : [];
     await this.#parts.index.remove({ places: known.map(({ place }) => place) });
     await this.#parts.index.list({ session, listings: still });

@@ -43,6 +43,7 @@ const SHOW_FOLDER = `
   const pane = window.gTabmail.currentAbout3Pane;
   pane.displayFolder(folder.URI);
   while (!pane.gDBView?.rowCount) await new Promise((resolve) => setTimeout(resolve, 50));
+  pane.gViewWrapper.showUnthreaded = true; // The head of a closed thread shows a summary instead of a message.
   pane.threadTree.selectedIndex = 0;
   pane.threadTree.scrollToIndex(0, true);
   pane.threadTree.table.body.focus();`;

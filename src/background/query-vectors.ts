@@ -1,12 +1,20 @@
 /** A search's text as a vector of the learned model, and what to say where there is none. */
 import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
-import { contractOf } from '../models.ts';
+import { contractOf, type LearnedModel } from '../models.ts';
 import type { QueryVector } from '../ports.ts';
-import { FILTER_NAMES, type IndexApi, type SearchReply, type SearchRequest, type VectorSetState } from '../protocol.ts';
+import { FILTER_NAMES, type EmbedApi, type IndexApi, type SearchReply, type SearchRequest, type VectorSetState } from '../protocol.ts';
 import type { Client, Signal } from '../rpc.ts';
 import { settingOf } from '../settings.ts';
-import type { Embedding } from './embedding.ts';
+import type { Quiet } from './quiet.ts';
+
+/** What is asked of the learned model; `embedding.ts` answers. */
+export interface QueryModel {
+  readonly quiet: Quiet;
+  readonly models: Pick<Client<EmbedApi>, 'query'>;
+  model(): Promise<LearnedModel | undefined>;
+  threads(): Promise<number>;
+}
 
 interface Asked {
   readonly vectors: readonly QueryVector[];
@@ -15,12 +23,12 @@ interface Asked {
 }
 
 export class QueryVectors {
-  readonly #index: Client<IndexApi>;
-  readonly #embedding: Embedding;
+  readonly #index: Pick<Client<IndexApi>, 'search' | 'vectorSets'>;
+  readonly #embedding: QueryModel;
   /** The latest last. */
   readonly #known = new Map<string, Float32Array | undefined>();
 
-  constructor(index: Client<IndexApi>, embedding: Embedding) {
+  constructor(index: Pick<Client<IndexApi>, 'search' | 'vectorSets'>, embedding: QueryModel) {
     this.#index = index;
     this.#embedding = embedding;
   }

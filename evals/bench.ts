@@ -8,6 +8,7 @@ import { corpus } from '../test/thunderbird/corpus.ts';
 import { tableOf, type Figure } from './bench/figure.ts';
 import { benchInThunderbird } from './bench/in-thunderbird.ts';
 import { benchReading } from './bench/reading.ts';
+import { benchVectors, benchVectorsInThunderbird } from './bench/vectors.ts';
 import { writeIntoReadme } from './readme.ts';
 
 const QUERIES = ['linux kernel', 'perl script', 'razor signature', 'meeting tomorrow', 'spamassassin rules', 'installation problem', 'java', 'network card'];
@@ -19,6 +20,8 @@ if (write && (only !== undefined || option('messages') !== undefined)) throw new
 const messages = corpus('easy-ham-1', Number(option('messages') ?? Infinity));
 const parts: readonly (readonly [title: string, measure: () => Promise<readonly Figure[]>])[] = [
   ['In node', () => benchReading(messages)],
+  ['Vectors, in node', () => benchVectors()],
+  ['Vectors, in Thunderbird without the compiler', () => benchVectorsInThunderbird(false)],
   ["In Thunderbird as Debian ships it, without the just-in-time compiler", () => benchInThunderbird(messages, QUERIES, false)],
   ['In Thunderbird with the compiler, as everywhere else', () => benchInThunderbird(messages, QUERIES, true)],
 ];

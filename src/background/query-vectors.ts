@@ -16,6 +16,9 @@ export interface QueryModel {
   threads(): Promise<number>;
 }
 
+/** What is asked of the index. */
+export type QueryIndex = Pick<Client<IndexApi>, 'search' | 'vectorSets' | 'languages'>;
+
 interface Asked {
   readonly vectors: readonly QueryVector[];
   /** Why the learned model takes no part, or not for all mail. */
@@ -23,12 +26,12 @@ interface Asked {
 }
 
 export class QueryVectors {
-  readonly #index: Pick<Client<IndexApi>, 'search' | 'vectorSets'>;
+  readonly #index: QueryIndex;
   readonly #embedding: QueryModel;
   /** The latest last. */
   readonly #known = new Map<string, Float32Array | undefined>();
 
-  constructor(index: Pick<Client<IndexApi>, 'search' | 'vectorSets'>, embedding: QueryModel) {
+  constructor(index: QueryIndex, embedding: QueryModel) {
     this.#index = index;
     this.#embedding = embedding;
   }
@@ -52,10 +55,19 @@ export class QueryVectors {
       const serving = servingSet(sets, wanted);
       if (!serving) return { vectors: [], reason: 'The learned model has not begun to read mail yet.' };
       const values = typing ? this.#known.get(keyOf(serving.contract, text)) : await this.#vector(serving.contract, text);
-      return { vectors: values ? [{ contract: serving.contract, values }] : [], ...reasonFor(serving, wanted) };
+      const reason = reasonFor(serving, wanted) ?? (await this.#unread(model));
+      return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
     } catch (error) {
       return { vectors: [], reason: Failure.from(error).message };
     }
+  }
+
+  /** What a model of few languages leaves to the others. */
+  async #unread({ name, languages }: LearnedModel): Promise<string | undefined> {
+    if (languages === '*') return undefined;
+    const others = (await this.#index.languages()).filter(({ code }) => code !== 'und' && !languages.includes(code));
+    const messages = others.reduce((sum, one) => sum + one.messages, 0);
+    return messages === 0 ? undefined : `${name} is not made for the language of ${messages} messages; words and the built-in model answer for them.`;
   }
 
   async #vector(contract: string, text: string): Promise<Float32Array | undefined> {
@@ -85,9 +97,9 @@ export function servingSet(sets: readonly VectorSetState[], wanted: string): Vec
   return own && !own.waits ? own : (earlier ?? (own && own.passages > 0 ? own : undefined));
 }
 
-function reasonFor({ contract, waits }: VectorSetState, wanted: string): { readonly reason?: string } {
-  if (contract !== wanted) return { reason: `The vectors of ${nameOf(contract)} answer until those of ${nameOf(wanted)} are complete.` };
-  return waits ? { reason: 'The learned model has not read all mail yet.' } : {};
+function reasonFor({ contract, waits }: VectorSetState, wanted: string): string | undefined {
+  if (contract !== wanted) return `The vectors of ${nameOf(contract)} answer until those of ${nameOf(wanted)} are complete.`;
+  return waits ? 'The learned model has not read all mail yet.' : undefined;
 }
 
 /** The text without what filters and leaves out: that is not what is meant. */

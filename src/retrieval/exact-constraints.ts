@@ -37,10 +37,11 @@ export function constraintsOf(query: Query, reading: Reading): Stated {
   const text = query.terms.filter(({ excluded, kind }) => !excluded && kind !== 'fragment').map((term) => term.text).join(' ');
   const facts = reading.facts?.facts(text, reading.now, zoneMinutes(reading.now, reading.zone)) ?? [];
   const ids = [...text.matchAll(AT_TOKEN)].map((match) => ({ start: match.index, end: match.index + match[0].length, written: match[0] }));
-  const constraints = [
+  const all = [
     ...ids.map(({ written }): Constraint => ({ kind: 'id', written, value: written.replace(/^<|>$/g, '') })),
     ...facts.filter(({ start, end }) => !ids.some((id) => start < id.end && end > id.start)).flatMap((fact) => constraintOf(fact, text)),
   ];
+  const constraints = [...new Map(all.map((one) => [`${one.kind} ${one.value}`, one])).values()].slice(0, MOST_CONSTRAINTS);
   const covered = [...ids, ...facts];
   const rest = [...text.matchAll(WORD)].filter((match) => !covered.some(({ start, end }) => match.index < end && match.index + match[0].length > start));
   return { constraints, guesses: guessesIn(text, rest), nothingElse: constraints.length > 0 && rest.length === 0 };
@@ -77,6 +78,8 @@ function guessesIn(text: string, words: readonly RegExpExecArray[]): readonly Gu
 
 const AT_TOKEN = /<?[^\s<>@"]{1,200}@[^\s<>@"]{1,200}(?<![.,;:!?)])>?/g;
 const WORD = /[\p{L}\p{N}]+/gu;
+/** More than anybody asks for at once. */
+const MOST_CONSTRAINTS = 8;
 const MOST_PIECES = 4;
 const MOST_GUESSES = 60;
 const FEWEST_DIGITS = 4;

@@ -64,7 +64,9 @@ export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly 
   }
   const telling = words.filter(({ stop }) => !stop);
   const asked = telling.length > 0 || phrases.length > 0 ? telling : words;
-  return { words: asked.map(({ item }) => item), phrases, excluded, exactly };
+  // A long run of an unspaced script is hundreds of pairs, many of them the same.
+  const distinct = new Map(asked.map(({ item }) => [item.expression, item]));
+  return { words: [...distinct.values()].slice(0, MOST_WORDS), phrases, excluded, exactly };
 }
 
 /** The full-text expression of one word, phrase or fragment; undefined where there is no word in it. */
@@ -189,5 +191,6 @@ function quoted(term: string): string {
 
 /** Characters of a word in an unspaced script, at most; longer runs are taken apart. */
 const LONGEST_UNSPACED = 5;
+const MOST_WORDS = 64;
 /** One letter begins a tenth of all words. */
 const SHORTEST_PREFIX = 2;

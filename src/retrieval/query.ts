@@ -85,6 +85,8 @@ class Parser {
   readonly #reading: Reading;
   readonly #warnings: Set<string>;
   #count = 0;
+  #filters = 0;
+  #fragments = 0;
 
   constructor(text: string, typing: boolean, reading: Reading, warnings: Set<string>) {
     this.#text = text;
@@ -123,6 +125,10 @@ class Parser {
     this.#count++;
     if (token.filter === undefined) return [this.#term(token), 0];
     const name = token.filter;
+    if (++this.#filters > MOST_FILTERS) {
+      this.#warnings.add(`Only the first ${MOST_FILTERS} filters were used.`);
+      return [undefined, 0];
+    }
     const longer = token.quoted || !DATED.has(name) ? undefined : this.#longerDate(token, tokens, at, name);
     const end = longer?.end ?? token.end;
     const value = longer?.value ?? token.text;
@@ -149,7 +155,8 @@ class Parser {
     const last = end === this.#text.length;
     const open = this.#typing && last && !excluded;
     const [, before = '', inner = '', after = ''] = FRAGMENT.exec(text) ?? [];
-    if (before !== '') return { type: 'term', term: { kind: 'fragment', text: inner, excluded, open: false, ends: after === '' } };
+    if (before !== '' && ++this.#fragments > MOST_FRAGMENTS) this.#warnings.add(`Only ${MOST_FRAGMENTS} parts of words at a time are looked for.`);
+    else if (before !== '') return { type: 'term', term: { kind: 'fragment', text: inner, excluded, open: false, ends: after === '' } };
     if (after !== '') return { type: 'term', term: { kind: 'word', text: inner, excluded, open: true } };
     return text === '' ? undefined : { type: 'term', term: { kind: 'word', text, excluded, open } };
   }
@@ -223,7 +230,7 @@ function sortedOut(nodes: readonly QueryNode[]): Pick<Query, 'terms' | 'groups' 
   for (const node of nodes) {
     const group = node.type === 'not' ? node.of : node;
     if (node.type === 'term') terms.push(node.term);
-    else if (isWordsOnly(group)) groups.push({ node: group, excluded: node.type === 'not' });
+    else if (isWordsOnly(group)) groups.push({ node: once(group), excluded: node.type === 'not' });
     else if (node.type === 'filter' && anyOf(node.filter) !== undefined) {
       const name = anyOf(node.filter) ?? '';
       repeated.set(name, [...(repeated.get(name) ?? []), node]);
@@ -233,7 +240,19 @@ function sortedOut(nodes: readonly QueryNode[]): Pick<Query, 'terms' | 'groups' 
     const [only] = of;
     if (only) filters.push(of.length === 1 ? only : { type: 'any', of });
   }
-  return { terms, groups, filters };
+  return { terms: distinct(terms), groups, filters: condensed(filters) };
+}
+
+/** Each word once, however often it is typed; the last, as it is the one that may be open. */
+function distinct(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  const keys = terms.map(({ kind, text, excluded }) => `${kind} ${excluded} ${text}`);
+  return terms.filter((_, index) => keys.lastIndexOf(keys[index] ?? '') === index);
+}
+
+/** A choice or group with each of its parts once. */
+function once(node: QueryNode): QueryNode {
+  if (node.type !== 'all' && node.type !== 'any') return node;
+  return { type: node.type, of: [...new Map(node.of.map((one) => [JSON.stringify(one), once(one)])).values()] };
 }
 
 /** Filters of which a message fulfils one at a time: named twice, either will do. */
@@ -245,6 +264,27 @@ function anyOf({ is }: Filter): string | undefined {
 function isWordsOnly(node: QueryNode): boolean {
   if (node.type === 'term') return !node.term.excluded;
   return (node.type === 'all' || node.type === 'any') && node.of.every(isWordsOnly);
+}
+
+/** Each filter once, and one range for all dates. */
+function condensed(filters: readonly QueryNode[]): readonly QueryNode[] {
+  const others: QueryNode[] = [];
+  const dates: { readonly from: number; readonly until: number; readonly written: string }[] = [];
+  const seen = new Set<string>();
+  for (const node of filters) {
+    const key = JSON.stringify(node.type === 'filter' ? node.filter : node);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (node.type === 'filter' && node.filter.is === 'date') {
+      const { from = -Infinity, until = Infinity } = node.filter;
+      dates.push({ from, until, written: node.written });
+    } else others.push(node);
+  }
+  if (dates.length === 0) return others;
+  const from = Math.max(...dates.map((one) => one.from));
+  const until = Math.min(...dates.map((one) => one.until));
+  const filter = { is: 'date' as const, ...(from > -Infinity && { from }), ...(until < Infinity && { until }) };
+  return [...others, { type: 'filter', filter, written: dates.map(({ written }) => written).join(' ') }];
 }
 
 const NOW_UNKNOWN: Reading = { now: 0, zone: 'UTC' };
@@ -260,3 +300,6 @@ const QUESTION = /^\s*(?:who|whom|whose|what|when|where|which|why|how|wer|wen|we
 const FEW_WORDS = 5;
 const LONGEST = 1000;
 const MOST_TERMS = 32;
+const MOST_FILTERS = 16;
+/** Each has all words of the index looked through. */
+const MOST_FRAGMENTS = 2;

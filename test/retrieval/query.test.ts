@@ -48,7 +48,9 @@ describe('the grammar', () => {
     ['category:work category:home label:x', ['label["x"]', '(category["work"] | category["home"])']], // either will do
     ['in:inbox in:"My folder"', ['(use[["inbox"]] | folder["My folder"])']],
     ['is:unread is:flagged', ['state["read",false]', 'state["flagged",true]']],
-    ['has:attachment priority:4 priority:hoch', ['attached[]', 'priority[4]', 'priority[4]']],
+    ['has:attachment priority:4 priority:hoch', ['attached[]', 'priority[4]']], // the same twice is once
+    ['again again -again again OR again', ['again', '-again', '(again)']],
+    [`after:2026 before:2026-08 after:2026-02`, [`date[${Date.UTC(2026, 1)},${Date.UTC(2026, 7)}]`]], // one range
     ['larger:5M smaller:1,5k', ['size[5242880]', 'size[1536]']],
     ['id:<a.b@c.d> thread:17', ['id["a.b@c.d"]', 'thread["17"]']],
     ['von:anna betreff:rechnung ordner:posteingang ist:ungelesen hat:anhang', // German names and values

@@ -1,9 +1,12 @@
 /** The embedders that the lab knows by name. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contractId } from '../../src/contract.ts';
 import { Failure } from '../../src/failure.ts';
 import { learnedModel, LEARNED_MODELS, contractOf } from '../../src/models.ts';
 import { referenceBy } from '../../src/indexer/embed.ts';
 import { createHashedEmbedder } from '../../src/indexer/hashed-embedder.ts';
+import { loadStaticModel, type StaticModel } from '../../src/indexer/load-static-model.ts';
 import type { VectorLaneName } from '../../src/mail.ts';
 import type { Embedder } from '../../src/ports.ts';
 import { FOLDER, openLearned } from './learned.ts';
@@ -18,7 +21,15 @@ export interface LabEmbedder {
 const MAKERS: Readonly<Record<string, () => Promise<readonly LabEmbedder[]>>> = {
   none: async () => [],
   hashed: async () => [{ lane: 'static', embedder: createHashedEmbedder() }],
+  static: async () => [await staticEmbedder()],
 };
+
+let loaded: Promise<StaticModel> | undefined;
+
+async function staticEmbedder(): Promise<LabEmbedder> {
+  loaded ??= loadStaticModel(async (file) => new Uint8Array(await readFile(join('static-model', file))));
+  return { lane: 'static', ...(await loaded) };
+}
 
 export const EMBEDDER_NAMES: readonly string[] = [...Object.keys(MAKERS), ...LEARNED_MODELS.map(({ name }) => name)];
 

@@ -156,6 +156,8 @@ export interface ModelState {
   readonly choices: readonly ModelChoice[];
   /** The model that suits the languages of the mail; undefined while nothing is known of them. */
   readonly proposed: string | undefined;
+  /** Another model is proposed than was when the person chose: the languages of the mail have changed. */
+  readonly proposalChanged: boolean;
   readonly speed: Speed;
   readonly paused: boolean;
   /** Passages with a vector of the chosen model, and of how many in all; those in languages that it is not for never get one. */

@@ -123,6 +123,7 @@ export class Embedding {
         name: one.name, languages: one.languages, bytes: sizeOf(one), source: new URL(HUB).host, present: present.includes(one.name),
       })),
       proposed: proposed?.name,
+      proposalChanged: decision.proposed !== undefined && proposed !== undefined && proposed.name !== decision.proposed && proposed.name !== model?.name,
       speed: decision.speed,
       paused: decision.paused,
       embedded: own?.passages ?? 0,

@@ -105,6 +105,7 @@ export class FootnoteModel extends LitElement {
         <legend>${text('modelTitle')}</legend>
         <p role="status">${modelText(models)}</p>
         ${models.problem === undefined ? nothing : html`<p class="problem" role="alert">${cleanText(models.problem, 400)}</p>`}
+        ${models.proposalChanged ? html`<p role="alert">${text('modelChanged', models.proposed ?? '')}</p>` : nothing}
         ${models.choices.map((choice) => this.#choice(choice, models))}
         <label class="choice"><input type="radio" name="model" .checked=${models.model === undefined} @click=${(event: Event) => {
           event.preventDefault();

@@ -96,6 +96,7 @@ const NO_MODEL: ModelState = {
     { name: 'multilingual-e5-small', languages: '*', bytes: 135_390_915, source: 'huggingface.co', present: false },
   ],
   proposed: 'bge-small-en-v1.5',
+  proposalChanged: false,
   speed: 'normal',
   paused: false,
   embedded: 0,

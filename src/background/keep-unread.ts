@@ -142,11 +142,11 @@ function forget(handle: number): void {
 
 function onDisplayed(tab: Tab, shown: readonly MessageHeader[] | messenger.messages.MessageList): void {
   const [only, more] = 'messages' in shown ? shown.messages : shown;
-  for (const [handle, { tabId, displayed }] of opened) {
+  for (const [handle, { tabId, displayed, delay }] of opened) {
     if (only?.id === handle && more === undefined) expectMarkNow(handle);
     else if (tab.id !== tabId) continue;
     else if (displayed === undefined) expectMarkNow(handle);
-    else end(handle); // Left before Thunderbird would have marked it.
+    else if (delay > 0) end(handle); // Left before Thunderbird would have marked it.
   }
 }
 

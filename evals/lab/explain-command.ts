@@ -4,6 +4,7 @@ import { createFactReader } from '../../src/indexer/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
 import type { Matcher } from '../../src/retrieval/match.ts';
+import type { QueryNode } from '../../src/retrieval/query.ts';
 import { readRequest } from '../../src/retrieval/read-request.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { numberIn, textIn } from '../../src/row.ts';
@@ -48,14 +49,19 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
   const seen = seenOf(matcher);
   // A message that is asked about may stand far behind; each hit costs the making of its snippet.
   const wanted = message === undefined ? limit : Math.max(limit, Math.min(MOST_HITS, scope.permitted));
-  const reply = search(deps, { text, boundary, limit: wanted, typing: false });
+  const reply = search(deps, { text, boundary, limit: wanted, typing: false, probe: true });
 
   const lines = [
     `query        ${JSON.stringify(text)}`,
     `boundary     ${boundary.account === undefined ? 'everything' : [boundary.account, boundary.folder].filter((part) => part !== undefined).join(' / ')}`,
     `terms        ${query.terms.map(({ kind, text, excluded }) => `${excluded ? '-' : ''}${kind} ${JSON.stringify(text)}`).join(', ') || 'none: lists the newest'}`,
+    ...query.groups.map(({ node, excluded }) => `group        ${excluded ? '-' : ''}${toldNode(node)}`),
+    ...query.filters.map((node) => `filter       ${toldNode(node)}`),
     `languages    ${languages.map((row) => `${textIn(row, 'code')} ${numberIn(row, 'messages')}`).join(', ')}`,
-    `counts       ${reply.counts.source} source rows -> ${reply.counts.permitted} permitted -> ${reply.matches} with every word, ${reply.partial} with some`,
+    `counts       ${reply.counts.source} source rows -> ${reply.counts.permitted} permitted -> ${reply.exact?.matches ?? 0} exact -> ${reply.matches} with every word, ${reply.partial} with some`,
+    ...(reply.exact?.missing ?? []).map((written) => `exact        nothing states ${JSON.stringify(written)}`),
+    ...(reply.leftOut ?? []).map(({ filter, matches }) => `left out     ${matches} by ${filter} alone`),
+    ...(reply.proposals ?? []).map((proposal) => `proposal     ${JSON.stringify(proposal)}`),
     `took         ${reply.ms.toFixed(1)} ms`,
     ...[...warnings, ...reply.warnings].map((warning) => `warning      ${warning}`),
     '',
@@ -68,6 +74,16 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
     lines.push('', ...(await diagnosisOf({ lab, place, source: message ?? '', seen, scope, hits: reply.hits, limit })));
   }
   return lines.join('\n');
+}
+
+/** A part of a query as it was understood. */
+function toldNode(node: QueryNode): string {
+  switch (node.type) {
+    case 'term': return `${node.term.excluded ? '-' : ''}${JSON.stringify(node.term.text)}`;
+    case 'filter': return `${node.written}  ${JSON.stringify(node.filter)}`;
+    case 'not': return `not ${toldNode(node.of)}`;
+    case 'all': case 'any': return `${node.type} of (${node.of.map(toldNode).join(', ')})`;
+  }
 }
 
 const LANES = ['exact', 'keyword', 'static', 'learned', 'sender'] as const;

@@ -76,7 +76,7 @@ function filterCondition(deps: ConditionDeps, filter: Filter): Condition {
     case 'priority': return priorityCondition(deps.db, filter.least);
     case 'folder': return foldersCondition(foldersNamed(deps.folders, filter.text));
     case 'use': {
-      const inside = foldersCondition(deps.folders.filter(({ uses }) => filter.uses.some((use) => uses.includes(use))));
+      const inside = foldersCondition(deps.folders.filter((folder) => filter.uses.some((use) => folder.uses.includes(use)) || isNamed(folder, filter.text)));
       return filter.uses.includes('junk') ? joined([inside, { sql: 'place.junk = 1', params: [] }], 'OR', FALSE) : inside;
     }
     case 'state': return { sql: `(place.${filter.state} = ${filter.isSo ? 1 : 0})`, params: [] };
@@ -159,10 +159,15 @@ export function foldersCondition(folders: readonly FolderRow[]): Condition {
 /** Folders of exactly this name or path, or else those with a word that begins so. */
 export function foldersNamed(folders: readonly FolderRow[], text: string): readonly FolderRow[] {
   const wanted = plainName(text);
-  const exact = folders.filter(({ name, path }) => plainName(name) === wanted || plainName(path) === wanted);
+  const exact = folders.filter((folder) => isNamed(folder, text));
   if (exact.length > 0) return exact;
   const part = markedPart(text);
   return folders.filter(({ name, path }) => (part !== '' && markedPart(name === '' ? path : name).includes(part)) || (text.includes('/') && plainName(path).includes(wanted)));
+}
+
+function isNamed({ name, path }: FolderRow, text: string): boolean {
+  const wanted = plainName(text);
+  return plainName(name) === wanted || plainName(path) === wanted;
 }
 
 /** Messages by their Message-ID: by folder first, since that is how places are indexed. */

@@ -7,7 +7,8 @@ export type Filter =
   | { readonly is: 'person'; readonly roles: readonly number[]; readonly text: string; readonly inside: boolean }
   | { readonly is: 'words'; readonly column: 'subject' | 'attachments'; readonly text: string }
   | { readonly is: 'list' | 'label' | 'category' | 'folder' | 'id' | 'thread'; readonly text: string }
-  | { readonly is: 'use'; readonly uses: readonly string[] }
+  /** Folders of a special use, and those of exactly this name. */
+  | { readonly is: 'use'; readonly uses: readonly string[]; readonly text: string }
   | { readonly is: 'state'; readonly state: StateName; readonly isSo: boolean }
   | { readonly is: 'priority'; readonly least: number }
   | { readonly is: 'attached' }
@@ -57,7 +58,7 @@ function filterOf(name: FilterName, text: string, reading: Reading): Filter | un
     case 'thread': return { is: 'thread', text: text.replace(/^<|>$/g, '') };
     case 'in': {
       const uses = usesOf(text);
-      return uses ? { is: 'use', uses } : { is: 'folder', text };
+      return uses ? { is: 'use', uses, text } : { is: 'folder', text };
     }
     case 'is': {
       const state = stateOf(text);

@@ -147,7 +147,7 @@ describe('the commands', () => {
     const { code, stdout } = await lab(['explain', '--store', store, 'butter cake', '--message', 'sub/tart.eml']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/word\s+"butter"/);
-    expect(stdout).toContain('2 source rows -> 2 permitted -> 1 with every word');
+    expect(stdout).toContain('2 source rows -> 2 permitted -> 0 exact -> 1 with every word');
     expect(stdout).toMatch(/keyword lane: 1 listed/);
     expect(stdout).toMatch(/alternative\s+plain/);
     expect(stdout).toMatch(/own\s+0-\d+ depth 0/);

@@ -86,6 +86,11 @@ describe('filters together', () => {
     expect(found(text).sort()).toEqual([...ids].sort());
   });
 
+  it('find a folder that is only called so', async () => {
+    const ask = askerOf(await rawStore([{ id: 'm@h', folder: 'archive' }, { id: 'n@h', folder: 'archived' }]));
+    expect(ask('in:archive').ids).toEqual(['m@h']);
+  });
+
   it('hold in one and the same place', async () => {
     const ask = askerOf(await rawStore([
       { id: 'm@h', text: 'copy', listing: { read: false } },

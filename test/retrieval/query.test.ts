@@ -46,7 +46,7 @@ describe('the grammar', () => {
     ['invoice OR from:b', ['(invoice | person[[0],"b",false])']],
     ['to:bob cc:eve', ['person[[1,2],"bob",false]', 'person[[2],"eve",false]']],
     ['category:work category:home label:x', ['label["x"]', '(category["work"] | category["home"])']], // either will do
-    ['in:inbox in:"My folder"', ['(use[["inbox"]] | folder["My folder"])']],
+    ['in:inbox in:"My folder"', ['(use[["inbox"],"inbox"] | folder["My folder"])']],
     ['is:unread is:flagged', ['state["read",false]', 'state["flagged",true]']],
     ['has:attachment priority:4 priority:hoch', ['attached[]', 'priority[4]']], // the same twice is once
     ['again again -again again OR again', ['again', '-again', '(again)']],
@@ -54,7 +54,7 @@ describe('the grammar', () => {
     ['larger:5M smaller:1,5k', ['size[5242880]', 'size[1536]']],
     ['id:<a.b@c.d> thread:17', ['id["a.b@c.d"]', 'thread["17"]']],
     ['von:anna betreff:rechnung ordner:posteingang ist:ungelesen hat:anhang', // German names and values
-      ['person[[0],"anna",false]', 'words["subject","rechnung"]', 'state["read",false]', 'attached[]', 'use[["inbox"]]']],
+      ['person[[0],"anna",false]', 'words["subject","rechnung"]', 'state["read",false]', 'attached[]', 'use[["inbox"],"posteingang"]']],
     ['10:30 re:x http://a.b/c?from:d', ['10:30', 're:x', 'http://a.b/c?from:d']], // no operators
   ])('%s', (text, expected) => {
     expect(toldQuery(parse(text))).toEqual(expected);

@@ -37,6 +37,8 @@ export class Embedding {
   #again = false;
   #fetching: AbortController | undefined;
   #stop = new AbortController();
+  /** Why the model's files could not be brought; until something else is decided. */
+  #unfetched: Failure | undefined;
   #problem: Failure | undefined;
   #present: Promise<readonly string[]> | undefined;
 
@@ -108,6 +110,7 @@ export class Embedding {
 
   async state(): Promise<ModelState> {
     const { index } = this.#parts;
+    const problem = this.#unfetched ?? this.#problem;
     const [decision, present, model, sets, { chunks }, proposed] = await Promise.all([
       this.#decided(), this.#presentNames(), this.model(), index.vectorSets(), index.size(), this.#proposed(),
     ]);
@@ -132,7 +135,7 @@ export class Embedding {
       rate: this.#rate.now(),
       ...(earlier && { serving: earlier.contract.replace(/\/.*$/, '') }),
       ...(download && { download: { bytes: download.bytes, of: download.of } }),
-      ...(this.#problem && { problem: this.#problem.message }),
+      ...(problem && { problem: problem.message }),
     };
   }
 
@@ -158,6 +161,7 @@ export class Embedding {
     this.#stop.abort();
     this.#stop = new AbortController();
     this.#problem = undefined;
+    this.#unfetched = undefined;
     await writeDecision(decision);
     this.#parts.onProgress();
   }
@@ -174,14 +178,14 @@ export class Embedding {
     try {
       if (!(await this.#presentNames()).includes(name)) await this.models.fetch({ name, download }, { signal: abort.signal });
     } catch (error) {
-      if (this.#fetching === abort && Failure.from(error).code !== 'cancelled') this.#problem = Failure.from(error);
+      if (this.#fetching === abort && Failure.from(error).code !== 'cancelled') this.#unfetched = Failure.from(error);
     } finally {
       if (this.#fetching === abort) this.#fetching = undefined;
       this.#present = undefined;
       release();
       this.#parts.onProgress();
     }
-    if (!this.#problem) this.run();
+    if (!this.#unfetched) this.run();
   }
 
   async #runs(): Promise<void> {
@@ -194,7 +198,7 @@ export class Embedding {
   async #embed(signal: AbortSignal): Promise<void> {
     const { index } = this.#parts;
     const [model, { paused, speed }] = [await this.model(), await this.#decided()];
-    if (!model || paused || this.#fetching || signal.aborted) return;
+    if (!model || paused || this.#fetching || signal.aborted || !(await this.#presentNames()).includes(model.name)) return;
     const wanted = { lane: 'learned', contract: contractOf(model) } as const;
     const { contract, waits, passages } = await index.wantVectors(wanted);
     if (!waits) return;

@@ -6,6 +6,7 @@ import type { Reading } from './dates.ts';
 import { expressionOf, matcherOf, type Matcher } from './match.ts';
 import { parseQuery, type Query } from './query.ts';
 import { freezeScope, type Scope } from './scope.ts';
+import { unknownNames } from './unknown-names.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 export interface RequestDeps {
@@ -29,10 +30,11 @@ export interface ReadRequest {
 /** Reads text and filters, and freezes the scope before any lane runs. */
 export function readRequest({ db, analyzer, clock, facts, settings = {} }: RequestDeps, request: Omit<SearchRequest, 'limit'>): ReadRequest {
   const reading: Reading = { now: clock.now(), zone: settings.zone ?? 'UTC', ...(facts && { facts }) };
-  const query = parseQuery(request.text, request.typing, reading, request.filters);
+  const parsed = parseQuery(request.text, request.typing, reading, request.filters);
   const languages = languagesOf(db, settings);
   const vocabulary = vocabularyOf(db);
-  const scope = freezeScope(db, request.boundary, query.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
+  const scope = freezeScope(db, request.boundary, parsed.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
+  const query = { ...parsed, warnings: [...parsed.warnings, ...unknownNames(db, parsed.filters, scope.frame.folders)] };
   return { query, reading, matcher: matcherOf(query, analyzer, languages, vocabulary), scope, languages };
 }
 

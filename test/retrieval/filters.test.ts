@@ -66,7 +66,7 @@ describe('each filter, typed and as a field, gives the same scope', () => {
     expect(found(`paint ${typed}`).sort()).toEqual(expected);
     expect(found('paint', { [name]: value }).sort()).toEqual(expected);
     expect(ask(typed).counts.permitted).toBe(ids.length);
-    expect(ask(typed).warnings).toEqual([]);
+    expect(ask(typed).warnings).toEqual(value === 'bridge' ? ['No folder here is called "bridge".'] : []);
   });
 });
 
@@ -84,6 +84,13 @@ describe('filters together', () => {
     ['-in:trash from:hanna', ['hanna']],
   ])('%s', (text, ids) => {
     expect(found(text).sort()).toEqual([...ids].sort());
+  });
+
+  it('say which names are unknown, inside the boundary', () => {
+    expect(ask('in:nowhere label:blue category:red').warnings).toEqual([
+      'No tag is called "blue".', 'No folder here is called "nowhere".', 'No tag stands for the category "red".']);
+    expect(ask('in:brücke', { boundary: { account: 'b' } })).toMatchObject({ ids: [], warnings: ['No folder here is called "brücke".'] });
+    expect(ask('in:nowhere').ids).toEqual([]);
   });
 
   it('find a folder that is only called so', async () => {

@@ -2,9 +2,10 @@ import { css, html, LitElement, nothing } from 'lit';
 import { SPEEDS, type ModelChoice, type ModelState } from '../protocol.ts';
 import { cleanText } from './clean-text.ts';
 import { IntentEvent, type Intent } from './intents.ts';
+import { modelText } from './model-text.ts';
 import { putModelFiles } from './put-model-files.ts';
 import { adopt } from './styles.ts';
-import { counted, language, megabytes, number, text } from './text.ts';
+import { language, megabytes, text } from './text.ts';
 
 /**
  * The learned model: which one, how far it has come, and the question before anything is downloaded. Asks for its state
@@ -119,22 +120,6 @@ export class FootnoteModel extends LitElement {
         ${this.wrongFiles ? html`<p role="alert">${text('modelWrongFiles')}</p>` : nothing}
       </fieldset>`;
   }
-}
-
-/** "1,200 of about 5,000 passages · 4 a second · about 20 min left" */
-export function modelText(state: ModelState): string {
-  const { activity, embedded, passages, rate, download, serving } = state;
-  if (activity === 'off') return text('modelOff');
-  if (activity === 'downloading') return download ? text('modelDownloading', megabytes(download.bytes), megabytes(download.of)) : text('modelStarting');
-  if (activity === 'complete') return counted('modelComplete', embedded);
-  const left = rate > 0 ? Math.max(0, passages - embedded) / rate / 60 : 0;
-  return [
-    text('modelProgress', number(embedded), number(passages)),
-    ...(activity === 'paused' ? [text('paused')] : activity === 'waiting' ? [text('modelWaiting')] : []),
-    ...(rate > 0 ? [text('rate', rate < 10 ? number(Math.round(rate * 10) / 10) : number(Math.round(rate)))] : []),
-    ...(left >= 90 ? [counted('hoursLeft', Math.round(left / 60))] : left >= 1 ? [counted('minutesLeft', Math.round(left))] : []),
-    ...(serving === undefined ? [] : [text('modelServing', serving)]),
-  ].join(' · ');
 }
 
 function languageName(code: string): string {

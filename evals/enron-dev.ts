@@ -46,4 +46,19 @@ export const ENRON_REFERENCE: Readonly<Record<string, Readonly<Record<string, re
   'BM25, chunks': {
     exact: [1, 1, 1], keyword: [1, 1, 1], person_time: [1, 1, 1], thread: [0.33, 1, 1], 'paraphrase, name': [0.83, 1, 1], 'paraphrase, no name': [0, 0, 0],
   },
+  'bge-small alone': {
+    exact: [0.86, 0.86, 1], keyword: [1, 1, 1], person_time: [0.86, 0.86, 1], thread: [0.67, 0.67, 0.67], 'paraphrase, name': [0.5, 0.83, 0.83], 'paraphrase, no name': [0.29, 0.43, 0.43],
+  },
+  'a static table alone': {
+    exact: [0.43, 0.57, 0.57], keyword: [0.67, 0.67, 0.67], person_time: [0.71, 0.71, 0.86], thread: [0.33, 0.67, 0.67], 'paraphrase, name': [0.33, 0.33, 0.33], 'paraphrase, no name': [0.14, 0.14, 0.14],
+  },
+  'RRF (k 60), BM25 and bge-small': {
+    exact: [1, 1, 1], keyword: [1, 1, 1], person_time: [0.86, 1, 1], thread: [0.67, 1, 1], 'paraphrase, name': [0.83, 0.83, 0.83], 'paraphrase, no name': [0, 0, 0.14],
+  },
+  'standout, BM25 and a static table': {
+    exact: [1, 1, 1], keyword: [1, 1, 1], person_time: [1, 1, 1], thread: [0.33, 1, 1], 'paraphrase, name': [0.83, 0.83, 0.83], 'paraphrase, no name': [0, 0.14, 0.14],
+  },
+  'standout, BM25 and bge-small': {
+    exact: [1, 1, 1], keyword: [1, 1, 1], person_time: [1, 1, 1], thread: [0.67, 1, 1], 'paraphrase, name': [0.83, 0.83, 0.83], 'paraphrase, no name': [0.29, 0.29, 0.29],
+  },
 };

@@ -2,7 +2,7 @@ import { ENRON_REFERENCE } from './enron-dev.ts';
 import type { Summary } from './outcomes.ts';
 import { decimals, markdownTable } from './table.ts';
 
-/** Share of questions answered among the first 1, 5 and 10, beside what plain BM25 gave on the same questions. */
+/** Share of questions answered among the first 1, 5 and 10, beside what other methods gave on the same questions. */
 export function sideBySide({ slices }: Summary): string {
   const kinds = Object.keys(ENRON_REFERENCE['BM25, whole messages'] ?? {});
   const cells = (values: readonly (number | undefined)[]) => values.map((value) => decimals(value, 2)).join(' / ');

@@ -17,6 +17,8 @@ export interface Claim {
   readonly message: number | undefined;
   /** How well it answers by the reader's own account, 0 to 1; undefined where it gives none. */
   readonly score?: number;
+  /** Newer words of the same conversation say otherwise. */
+  readonly older?: boolean;
 }
 
 /** A passage that was given to the reader: the stored text of one chunk or of a part of it. */

@@ -15,7 +15,10 @@ export type Command =
       readonly name: 'search'; readonly store: string; readonly queries: string; readonly out: string;
       readonly settings: Settings; readonly off: ReadonlySet<SwitchName>; readonly limit: number;
     }
-  | { readonly name: 'ask' }
+  | {
+      readonly name: 'ask'; readonly store: string; readonly queries: string; readonly out: string; readonly reader: 'extractive';
+      readonly settings: Settings; readonly off: ReadonlySet<SwitchName>;
+    }
   | { readonly name: 'score'; readonly queries: string; readonly results: string; readonly answers: string | undefined; readonly json: boolean }
   | {
       readonly name: 'explain'; readonly store: string; readonly text: string; readonly message: string | undefined;
@@ -49,8 +52,19 @@ export function commandOf(argv: readonly string[]): Command {
         limit: limitOf(one(values['limit']) ?? '100'),
       };
     }
-    case 'ask':
-      return { name };
+    case 'ask': {
+      const { values } = read(name, rest, { store: ONE, queries: ONE, out: ONE, reader: ONE, set: MANY, off: MANY });
+      const reader = one(values['reader']) ?? 'extractive';
+      if (reader !== 'extractive') throw new Failure('badRequest', `There is no reader ${JSON.stringify(reader)} yet; there is extractive.`);
+      return {
+        name, reader,
+        store: required(name, values, 'store', 'FILE'),
+        queries: required(name, values, 'queries', 'Q.jsonl'),
+        out: required(name, values, 'out', 'A.jsonl'),
+        settings: settingsOf(list(values['set'])),
+        off: new Set(list(values['off']).flatMap((text) => text.split(',')).map(switchOf)),
+      };
+    }
     case 'score': {
       const { values } = read(name, rest, { queries: ONE, results: ONE, answers: ONE, json: FLAG });
       return {
@@ -84,12 +98,21 @@ type Values = Readonly<Record<string, string | boolean | readonly (string | bool
 
 function read(command: string, args: readonly string[], options: NonNullable<ParseArgsConfig['options']>, allowPositionals = false) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals, strict: true });
+    const { values, positionals } = parseArgs({ args: withNegatives(args, options), options, allowPositionals, strict: true });
     return { values, positionals };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw new Failure('badRequest', `lab ${command}: ${said.split('\n')[0] ?? said}`, error);
   }
+}
+
+/** `--limit -1` as `--limit=-1`: a number below 0 is a wrong value, not an option, and is to be told as such. */
+function withNegatives(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>): string[] {
+  return args.reduce<string[]>((joined, arg) => {
+    const before = joined.at(-1) ?? '';
+    const takesValue = before.startsWith('--') && options[before.slice(2)]?.type === 'string';
+    return takesValue && /^-\d/.test(arg) ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
+  }, []);
 }
 
 function required(command: string, values: Values, name: string, shape: string): string {
@@ -121,7 +144,7 @@ export function settingsOf(texts: readonly string[]): Settings {
   const settings: Partial<Record<SettingKey, number>> = {};
   for (const text of texts) {
     const at = text.indexOf('=');
-    const key = text.slice(0, Math.max(0, at)).replace(/^search\./, '');
+    const key = text.slice(0, Math.max(0, at)).replace(/^(?:search|ask)\./, '');
     if (!isSettingKey(key)) throw new Failure('badRequest', `--set ${text}: there is no such setting; lab --help lists them.`);
     const value = Number(text.slice(at + 1));
     const { min, max } = SETTINGS[key];

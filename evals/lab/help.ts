@@ -12,7 +12,7 @@ export function helpText(): string {
 
   npm run --silent lab -- index  --mail PATH [--mail PATH ...] --store FILE [--account NAME] [--embedder NAME|FOLDER|none]
   npm run --silent lab -- search --store FILE --queries Q.jsonl --out R.jsonl [--set search.NAME=VALUE ...] [--off NAME ...] [--limit 100]
-  npm run --silent lab -- ask    --store FILE --queries Q.jsonl --out A.jsonl [--reader extractive|endpoint] [--set ...]
+  npm run --silent lab -- ask    --store FILE --queries Q.jsonl --out A.jsonl [--reader extractive] [--set ...] [--off NAME ...]
   npm run --silent lab -- score  --queries Q.jsonl --results R.jsonl [--answers A.jsonl] [--json]
   npm run --silent lab -- explain --store FILE "the query" [--message SOURCE] [--account NAME] [--folder NAME] [--set ...] [--limit 10]
 

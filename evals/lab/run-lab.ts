@@ -1,4 +1,5 @@
 import { Failure } from '../../src/failure.ts';
+import { runAsk } from './ask-command.ts';
 import { commandOf } from './arguments.ts';
 import type { Command } from './arguments.ts';
 import { explain } from './explain-command.ts';
@@ -44,9 +45,12 @@ async function run(command: Command, { print, say }: Console): Promise<number> {
       say(`${questions} questions, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
       return 0;
     }
-    case 'ask':
-      say('There is no ask stage yet; lab search finds the messages.');
-      return 2;
+    case 'ask': {
+      const { questions, answered, p50, p95, isStale } = await runAsk(command);
+      if (isStale) say('The store was indexed by other code than this; run lab index again.');
+      say(`${questions} questions, ${answered} answered, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+      return 0;
+    }
     case 'score': {
       const { report, notes } = score(command);
       for (const note of notes) say(note);

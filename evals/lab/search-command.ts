@@ -104,7 +104,7 @@ export function boundaryOf(
 }
 
 /** The question's filters as the protocol has them; a name or value of another kind is told and filters nothing. */
-function filtersOf(given: Question['filters']): { readonly filters: Filters; readonly warnings: readonly string[] } {
+export function filtersOf(given: Question['filters']): { readonly filters: Filters; readonly warnings: readonly string[] } {
   const filters: Partial<Record<FilterName, readonly string[]>> = {};
   const warnings: string[] = [];
   for (const [name, value] of Object.entries(given)) {

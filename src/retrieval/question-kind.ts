@@ -1,0 +1,48 @@
+/** What a question wants to know, by its own words. */
+export type QuestionKind = 'who' | 'when' | 'where' | 'amount' | 'number' | 'identifier' | 'why' | 'yesNo' | 'list' | 'other';
+
+export interface AskedFor {
+  readonly kind: QuestionKind;
+  /** "how many SEATS": the thing counted, folded; undefined where none is named. */
+  readonly counted: string | undefined;
+  /** Answers wanted at least: "which two representatives". */
+  readonly several: boolean;
+}
+
+/** Reads the kind off question words of a few languages, what they stand before, and otherwise what is named. */
+export function askedFor(question: string): AskedFor {
+  const text = question.toLowerCase().normalize('NFC').replace(/[’`]/g, "'").slice(0, LONGEST);
+  const several = SEVERAL.test(text);
+  const counted = COUNTED.exec(text)?.[1];
+  for (const [kind, pattern] of PATTERNS) {
+    if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, several };
+  }
+  return { kind: 'other', counted: undefined, several };
+}
+
+const LONGEST = 1000;
+const SEVERAL = /\b(?:which|what|welche|list|name) (?:are |were |all )?(?:two|three|four|five|six|zwei|drei|vier|fünf)\b|\b(?:list|all the|everyone|everybody|alle)\b/;
+const COUNTED = /\b(?:how many|wie viele|wieviele|combien de|cuántos|cuántas|quanti|quante|quantos|quantas|hoeveel)\s+([\p{L}\p{M}'-]+)/u;
+
+const NOUN = String.raw`(?:[\p{L}\p{M}'’-]+ ){0,3}?`;
+const asked = (nouns: string): RegExp =>
+  new RegExp(String.raw`(?<!\p{L})(?:which|what|what's|whats|welche[rsnm]?|was (?:ist|war)|quelle?s?|qué|cuál(?:es)? (?:es|son)|que|qual(?:e|i)?|welke?)(?: is| was| are| were| did| ist| war| est)?(?: the| a| der| die| das| la| le| il| el| o)? ${NOUN}(?:${nouns})(?!\p{L})`, 'u');
+
+/** The first that matches decides. */
+const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
+  ['amount', /(?<!\p{L})(?:how much (?:is|was|did|does|do|will|would|were|are|has|have|it|money|cheaper|more|less)|what (?:did|does|do|would|will|is|was) .{1,60}(?:cost|set us back|charge)|price tag|wie viel (?:kostet|kosten|hat|haben|ist|war|zahlt)|wieviel|was kostet|combien (?:coûte|coute|est)|cuánto cuesta|quanto costa|quanto custa|hoeveel kost|сколько стоит)/u],
+  ['amount', /(?<!\p{L})(?:how much|what (?:price|cost|saving|savings|fee|amount|total|sum)|would it (?:run|cost)|the (?:price|cost|fee|rent|bill|charge) (?:of|for)|(?:wie (?:viel|teuer|hoch))|(?:preis|kosten|betrag))(?!\p{L})/u],
+  ['amount', asked('saving|savings|price|prices|cost|costs|fee|amount|sum|budget|rent|salary|preis|betrag|summe|gebühr|prix|montant|precio|prezzo|preço|prijs')],
+  ['number', /(?<!\p{L})(?:how (?:many|long|high|wide|tall|deep|far|old|big|large|steep|often|heavy|fast|warm|cold|soon)|wie (?:viele|lange|hoch|breit|lang|weit|alt|groß|oft|schwer|tief)|wieviele|combien|cuánt[oa]s?|quant[oiae]s?|hoeveel|сколько)(?!\p{L})/u],
+  ['number', asked('vote|score|percentage|percent|share|rate|pace|ratio|count|size|level|length|width|height|increase|decrease|growth|number of|anzahl|prozent')],
+  ['identifier', asked('code|pass code|passcode|password|number|phone|telephone|id|identifier|reference|pin|proceeding|docket|bill|serial|iban|account|room number|extension|plate|passwort|nummer|kennwort|code postal|kenteken')],
+  ['identifier', /(?<!\p{L})(?:wifi|wi-fi|wlan)? ?(?:password|passcode|pass code|passwort|kennwort|door code|phone number|telephone number)(?!\p{L})/u],
+  ['when', /(?<!\p{L})(?:when|whens|when's|what time|what date|what day|what hour|which (?:day|date|week|month|year|hour)|by which date|until when|since when|how soon|wann|bis wann|seit wann|um wie ?viel uhr|welche[rnms]? (?:tag|datum|woche|monat|jahr|uhrzeit)|quand|à quelle heure|quelle date|cuándo|a qué hora|qué día|quando|a che ora|em que dia|wanneer|hoe laat|när|hvornår|når|когда|во сколько)(?!\p{L})/u],
+  ['when', /(?:^| )(?:date|deadline|due)(?: of| for|\s*[?]*$)|いつ|何時|什么时候|何时/u],
+  ['where', /(?<!\p{L})(?:where|wheres|where's|whereabouts|wo|wohin|woher|où|dónde|adónde|dove|onde|aonde|waar|waarheen|var|hvor|где|куда|(?:which|what|dans quelle|in welche[rmn]?|en qué|a qué|in quale|em que|in welke?) (?:\p{L}+ ){0,2}?(?:place|room|hotel|street|city|town|building|address|location|venue|floor|country|office|hall|raum|zimmer|saal|straße|stadt|ort|gebäude|salle|rue|ville|calle|ciudad|sala|strada|via|rua|kamer|zaal|straat))(?!\p{L})|どこ|どの会議室|哪里|哪儿/u],
+  ['why', /(?<!\p{L})(?:why|how come|what (?:was|is|were) the (?:reason|reasons|cause)|for what reason|warum|wieso|weshalb|weswegen|aus welchem grund|pourquoi|por qué|perché|por que|waarom|varför|hvorfor|почему|зачем)(?!\p{L})|なぜ|为什么/u],
+  ['who', /(?<!\p{L})(?:who|whom|whose|who's|whos|wer|wen|wem|wessen|qui|quién|quiénes|chi|quem|wie is|wie heeft|vem|hvem|кто|кого|кому)(?!\p{L})|誰|谁/u],
+  ['who', asked('person|people|representative|representatives|congressman|figure|firm|company|supplier|manufacturer|interpreter|painter|speaker|author|agency|bank|shop|store|lawyer|team|firma|lieferant|ansprechpartner')],
+  ['yesNo', /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|am|ist|sind|war|hat|haben|kann|können|wird|werden|darf|soll|muss|gibt es|est-ce|hay|è|está|is er|kan)(?!\p{L})/u],
+  ['list', /^\s*(?:list|name|welche|which)(?!\p{L}).{0,40}s(?!\p{L})/u],
+];

@@ -69,7 +69,7 @@ function guessesIn(text: string, words: readonly RegExpExecArray[]): readonly Gu
       if (!last) break;
       const written = text.slice(first.index, last.index + last[0].length);
       const value = written.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-      if (written.length > LONGEST || /[^\p{L}\p{N}\s/._-]/u.test(written)) break;
+      if (written.length > LONGEST || /[^\p{L}\p{N}\s/._()-]/u.test(written)) break;
       if (value.replace(/\D/g, '').length >= FEWEST_DIGITS) guesses.set(value, { written, value });
     }
   }

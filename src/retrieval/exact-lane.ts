@@ -42,9 +42,11 @@ export interface ExactRequest {
 export function exactMatches(db: Database, request: ExactRequest): ExactMatches | undefined {
   const { query, reading, scope } = request;
   const { constraints: typed, guesses, nothingElse } = constraintsOf(query, reading);
-  const guessed = guesses
-    .filter(({ value }) => stating(db, scope, { kind: 'identifier', value }, 1).length > 0)
-    .map((guess): Constraint => ({ ...guess, kind: 'identifier' }));
+  const guessed = guesses.flatMap((guess): readonly Constraint[] => {
+    // A number as dialled at home is told from other numbers only by a word beside it, which nobody types.
+    const kind = (['identifier', 'phone'] as const).find((one) => stating(db, scope, { kind: one, value: guess.value }, 1).length > 0);
+    return kind ? [{ ...guess, kind }] : [];
+  });
   const constraints = [...typed, ...guessed];
   if (constraints.length === 0) return undefined;
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
     { id: 'case@h', text: 'The case is 71450/36214 in your files.' },
     { id: 'dollar@h', text: 'It cost CAD 45.50 at the desk, paid in cash.' },
     { id: 'call@h', headers: { To: 'Zed <zed@far.example>' }, text: 'Call me: tel. +49 30 1234567, or write to desk@mail.example.' },
+    { id: 'home@h', text: 'At home: Tel. 040 7654321, after six.' },
     { id: 'plain@h', text: 'The payment has a reference, and what was paid is a lot.' },
   ]));
 });
@@ -22,7 +23,7 @@ describe('one fact is reached however it is typed', () => {
     ['71450/36214', 'case@h'], ['7145036214', 'case@h'], ['71450 36214', 'case@h'], ['71450-36214', 'case@h'],
     ['EUR 1805', 'right@h'], ['1.805,00 €', 'right@h'], ['€1,805.00', 'right@h'], ['1805 EUR paid', 'right@h'],
     ['$45.50', 'dollar@h'], ['CAD 45.50', 'dollar@h'],
-    ['+49 30 1234567', 'call@h'], ['desk@mail.example', 'call@h'], ['zed@far.example', 'call@h'], ['ZED@far.example please', 'call@h'],
+    ['+49 30 1234567', 'call@h'], ['040 7654321', 'home@h'], ['(040) 765-4321', 'home@h'], ['desk@mail.example', 'call@h'], ['zed@far.example', 'call@h'], ['ZED@far.example please', 'call@h'],
     ['<case@h>', 'case@h'], ['case@h', 'case@h'],
   ])('%s', (text, id) => {
     const reply = ask(text);

@@ -5,6 +5,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { corpus } from '../test/thunderbird/corpus.ts';
+import { benchEmbeddingInNode, benchEmbeddingInThunderbird, hasBenchModel } from './bench/embedding.ts';
 import { tableOf, type Figure } from './bench/figure.ts';
 import { benchInThunderbird } from './bench/in-thunderbird.ts';
 import { benchReading } from './bench/reading.ts';
@@ -24,6 +25,12 @@ const parts: readonly (readonly [title: string, measure: () => Promise<readonly 
   ['Vectors, in Thunderbird without the compiler', () => benchVectorsInThunderbird(false)],
   ["In Thunderbird as Debian ships it, without the just-in-time compiler", () => benchInThunderbird(messages, QUERIES, false)],
   ['In Thunderbird with the compiler, as everywhere else', () => benchInThunderbird(messages, QUERIES, true)],
+  ...(hasBenchModel()
+    ? ([
+        ['The learned model in node', () => benchEmbeddingInNode(messages, cpus().length)],
+        ['The learned model in Thunderbird as Debian ships it', () => benchEmbeddingInThunderbird(messages, cpus().length, false)],
+      ] as const)
+    : []),
 ];
 // What else the machine does makes every figure worse: whoever compares two runs should know.
 const load = (loadavg()[0] ?? 0).toFixed(1);

@@ -3,7 +3,7 @@
  * that is given the same tokens. Turn by turn, so that what else the machine does falls on both.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -23,6 +23,11 @@ import type { Figure } from './figure.ts';
 const MODEL = 'bge-small-en-v1.5';
 const ROUNDS = 5;
 const BATCH = 8;
+
+/** Whether `npm run model` has fetched the model that is measured. */
+export function hasBenchModel(): boolean {
+  return existsSync(`models/downloaded/${MODEL}/onnx/model_quantized.onnx`);
+}
 
 /** Passages as the index has them, of some messages. */
 export async function passagesOf(sources: readonly string[], count: number): Promise<readonly string[]> {

@@ -3,7 +3,7 @@
     python evaluate.py NAME [NAME ...]
 
 Correlation: of the cosine of pairs of held-out texts, as the table and the teacher see it (Pearson; all pairs of 400 passages and
-600 sentences). Questions: those of prepare_questions.py, over the passages of all held-out messages; a message stands where its
+600 sentences); "centred" against the teacher's vectors minus their mean, which are the targets. Questions: those of prepare_questions.py, over the passages of all held-out messages; a message stands where its
 best passage does. The table is taken as it is shipped, rounded to int8.
 """
 import json
@@ -47,12 +47,14 @@ def main(names):
     chunk_counts = token_counts([chunk["text"] for chunk in chunks], 10**6)
     question_counts = token_counts([question["text"] for question in questions])
     for name in names:
-        values, scales = rounded(np.load(at(f"{name}.npz"))["rows"])
+        trained = np.load(at(f"{name}.npz"))
+        centred = normalised((teachers - trained["mean"]) @ trained["directions"])
+        values, scales = rounded(trained["rows"])
         rows = values.astype(np.float32) * scales[:, None]
         ours = normalised(text_counts @ rows)
         found = ranks(normalised(question_counts @ rows) @ normalised(chunk_counts @ rows).T, owners, questions)
         print(f"{name}: correlation passages {correlation(ours[:400], teachers[:400]):.3f}, "
-              f"sentences {correlation(ours[400:], teachers[400:]):.3f}, all {correlation(ours, teachers):.3f}")
+              f"sentences {correlation(ours[400:], teachers[400:]):.3f}, all {correlation(ours, teachers):.3f}, centred {correlation(ours, centred):.3f}")
         for kind in KINDS:
             of_kind = np.array([one for one, question in zip(found, questions) if question["kind"] == kind])
             at_most = " / ".join(f"{(of_kind <= k).mean():.3f}" for k in (1, 5, 10))

@@ -42,12 +42,21 @@ def reference_texts():
         yield " ".join(chosen.choice(kinds[kind]) for _ in range(chosen.choice((1, 2, 4)) if kind in ("gloss", "example") else 1))
 
 
+def mail_passages():
+    return [row["text"] for row in read_jsonl(at("texts.jsonl"))[:100_000] if row["kind"] == "passage"]
+
+
+def moved(general, mail):
+    """The general sample, its middle moved to where the middle of mail is: mail has a manner of its own."""
+    return normalised(general - general.mean(axis=0) + mail.mean(axis=0))
+
+
 def main(name, folder):
     rows = np.load(at(f"{name}.npz"))["rows"]
     write_rows(f"{folder}/table.bin", rows)
     values, scales = rounded(rows)
     rows = values.astype(np.float32) * scales[:, None]
-    reference = normalised(token_counts(list(reference_texts())) @ rows)
+    reference = moved(*(normalised(token_counts(list(texts)) @ rows) for texts in (reference_texts(), mail_passages())))
     write_rows(f"{folder}/reference.bin", reference)
     vocabulary = tokenizer().get_vocab()
     with open(f"{folder}/vocabulary.txt", "w", encoding="utf-8") as out:

@@ -5,6 +5,7 @@
  * was torn, since the library takes its own lock for another's and never rolls back; with a WAL it recovers.
  * A statement whose step failed refuses its next use, so it is dropped.
  */
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Database as Connection, Statement } from 'node-sqlite3-wasm';
 import { Failure } from '../src/failure.ts';
@@ -16,7 +17,7 @@ import { holdStore } from './store-lock.ts';
 const load = createRequire(import.meta.url);
 
 export interface FileOptions {
-  /** False: a file that does not exist is `gone`, not made. */
+  /** False: a file that does not exist or is empty is `gone`, not made. */
   readonly create: boolean;
   /** How long to wait for another process that has the file open, ms. */
   readonly patienceMs?: number;
@@ -45,6 +46,9 @@ function connect(path: string, create: boolean, release: () => void): Database {
       throw toFailure(error, path);
     }
   };
+  // A file that holds anything keeps its journal: ours have theirs already, and others' are not ours to change.
+  const isNew = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  if (isNew && !create) throw new Failure('gone', `There is no store in ${path}.`);
   const connection = guarded(() => new Sqlite(path, { fileMustExist: !create }));
   const statements = new Map<string, Statement>();
 
@@ -84,7 +88,7 @@ function connect(path: string, create: boolean, release: () => void): Database {
   };
 
   try {
-    for (const pragma of [...PRAGMAS, JOURNAL]) all(pragma);
+    for (const pragma of [...PRAGMAS, ...(isNew ? [JOURNAL] : [])]) all(pragma);
     all('SELECT count(*) FROM sqlite_schema');
   } catch (error) {
     finalizeAll(statements, connection);

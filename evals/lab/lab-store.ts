@@ -6,7 +6,7 @@ import type { Store } from '../../src/indexer/store.ts';
 import type { Place } from '../../src/mail.ts';
 import type { Clock, Database } from '../../src/ports.ts';
 import { numberIn, textIn } from '../../src/row.ts';
-import { SCHEMA_VERSION } from '../../src/schema.ts';
+import { SCHEMA_VERSION, TABLES as INDEX_TABLES } from '../../src/schema.ts';
 import { openFile } from '../file-database.ts';
 
 /** Version of the tables below; kept in the store. */
@@ -20,11 +20,12 @@ export interface LabStore {
 /** Milliseconds with a fraction, so that a search of less than one is not 0. */
 export const CLOCK: Clock = { now: () => performance.timeOrigin + performance.now() };
 
-/** Opens the store to write, made where there is none. Throws `badRequest` for one of another version. */
+/** Opens the store to write, made where there is none. Throws `badRequest` for one of another version or another program. */
 export async function openToWrite(path: string): Promise<LabStore> {
   const db = await openFile(path, { create: true });
   return closingOnError(db, () => {
     checkVersion(db, path);
+    if (holdsOthers(db)) throw new Failure('badRequest', `${path} is another program's database; name another file for the store.`);
     return labStoreOver(db);
   });
 }
@@ -104,6 +105,12 @@ function checkVersion(db: Database, path: string): void {
 
 function hasLabTables(db: Database): boolean {
   return db.all(`SELECT 1 FROM sqlite_schema WHERE name = 'lab_state'`).length > 0;
+}
+
+/** Whether there are tables that neither the index nor the lab has made. A run killed early leaves the index's alone. */
+function holdsOthers(db: Database): boolean {
+  const names = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite|_%' ESCAPE '|'`).map((row) => textIn(row, 'name'));
+  return names.some((name) => !name.startsWith('lab_') && !INDEX_TABLES.some((table) => name === table || name.startsWith(`${table}_`)));
 }
 
 function stateOf(db: Database, key: string): string | undefined {

@@ -11,6 +11,7 @@ import { runIndex } from '../../evals/lab/index-command.ts';
 import { openToRead } from '../../evals/lab/lab-store.ts';
 import { runLab } from '../../evals/lab/run-lab.ts';
 import { asker } from '../../evals/lab/search-command.ts';
+import { createStore } from '../../src/indexer/store.ts';
 import { syntheticMail } from '../../evals/synthetic/mailbox.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -179,6 +180,7 @@ describe('the commands', () => {
     ['results over the store', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', at('cli.sqlite')], 'another file to write'],
     ['results over the questions', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', at('mail/../q.jsonl')], 'another file to write'],
     ['a full disk', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', '/dev/full'], '/dev/full cannot be written'],
+    ['a limit below 0', ['search', '--store', at('cli.sqlite'), '--queries', at('q.jsonl'), '--out', '-', '--limit', '-1'], '--limit -1 is not a whole number'],
     ['no store named', ['search', '--queries', at('q.jsonl'), '--out', '-'], '--store FILE'],
   ])('%s ends with one sentence and exit code 1', async (_, args, words) => {
     write('broken.jsonl', '{"id":"a","text":"plum"}\n\n{"id":"b","text":\n');
@@ -345,11 +347,33 @@ describe('a store that cannot be trusted', () => {
     after.close();
   });
 
+  it('that is an empty file is refused by a search, which writes nothing into it, and filled by an index run', async () => {
+    write('v/a.eml', eml('a@x', 'Alpha', 'walnut'));
+    write('empty.sqlite', '');
+    await expect(openToRead(at('empty.sqlite'))).rejects.toMatchObject({ message: expect.stringContaining('no store in') });
+    expect(readFileSync(at('empty.sqlite'))).toHaveLength(0);
+    await index([at('v')], at('empty.sqlite'));
+    expect(await hitsOf(at('empty.sqlite'), 'walnut')).toEqual(['a.eml']);
+  });
+
+  it('whose first run was killed before the lab had its tables is filled by the next', async () => {
+    write('v/a.eml', eml('a@x', 'Alpha', 'walnut'));
+    const early = await openFile(at('early.sqlite'), { create: true });
+    createStore(early, { now: () => 0 });
+    early.close();
+    await index([at('v')], at('early.sqlite'));
+    expect(await hitsOf(at('early.sqlite'), 'walnut')).toEqual(['a.eml']);
+  });
+
   it('of another program, or no database at all, is refused', async () => {
     const other = await openFile(at('other.sqlite'), { create: true });
-    other.run('CREATE TABLE t (v)');
+    other.run('CREATE TABLE bookmarks (v)');
     other.close();
     await expect(openToRead(at('other.sqlite'))).rejects.toMatchObject({ message: expect.stringContaining('no store of the lab') });
+    await expect(index([at('mail/in')], at('other.sqlite'))).rejects.toMatchObject({ message: expect.stringContaining('another program') });
+    const after = await openFile(at('other.sqlite'), { create: false });
+    expect(after.all('SELECT name FROM sqlite_schema')).toEqual([{ name: 'bookmarks' }]);
+    after.close();
     write('text.sqlite', 'not a database '.repeat(400));
     const { code, stderr } = await lab(['search', '--store', at('text.sqlite'), '--queries', at('q.jsonl'), '--out', '-']);
     expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);

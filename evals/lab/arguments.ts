@@ -115,15 +115,6 @@ function withNegatives(args: readonly string[], options: NonNullable<ParseArgsCo
   }, []);
 }
 
-/** `--limit -1` as `--limit=-1`: a number below 0 is a wrong value, not an option, and is to be told as such. */
-function withNegatives(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const before = joined.at(-1) ?? '';
-    const takesValue = before.startsWith('--') && options[before.slice(2)]?.type === 'string';
-    return takesValue && /^-\d/.test(arg) ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
-  }, []);
-}
-
 function required(command: string, values: Values, name: string, shape: string): string {
   const value = one(values[name]);
   if (value === undefined) throw missing(command, `--${name} ${shape}`);

@@ -65,6 +65,18 @@ describe('the read mark of a message that Footnote opened', () => {
     expect(flags.get('<slow@example.test>')).toEqual([]);
   });
 
+  test('is undone when the person goes on at once; what they read then is read', async () => {
+    await thunderbird.run('Services.cache2.clear();');
+    await open('kestrel', 'Note quick');
+    await isShown('Note quick');
+    await thunderbird.run(SELECT, 'slow');
+    await isShown('Note slow');
+    await sleep(4000);
+    expect([await isRead('quick'), await isRead('slow')]).toEqual([false, true]);
+    const flags = new Map((await dovecot.list()).map((entry) => [entry.messageId, entry.flags]));
+    expect([flags.get('<quick@example.test>'), flags.get('<slow@example.test>')]).toEqual([[], ['\\Seen']]);
+  });
+
   test('stays when the person sets it three seconds after the display and Thunderbird marks nothing by itself', async () => {
     await thunderbird.run(SET_MARKING, false, 0);
     await open('heron', 'Note heron');

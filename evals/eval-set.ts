@@ -5,8 +5,11 @@ import { summarise } from './outcomes.ts';
 import type { Summary } from './outcomes.ts';
 import type { AccountItem } from './eval-store.ts';
 import { indexed, rowsWritten } from './eval-store.ts';
+import { embedStore } from './lab/embed-run.ts';
+import { embeddersNamed } from './lab/embedders.ts';
 import { IndexRun } from './lab/index-run.ts';
 import type { LabStore } from './lab/lab-store.ts';
+import { labVectors, type LabVectors } from './lab/lab-vectors.ts';
 import { outcomeOf } from './lab/outcome.ts';
 import { asker } from './lab/search-command.ts';
 import type { SearchOptions } from './lab/search-command.ts';
@@ -44,9 +47,15 @@ async function* keeping(items: AsyncIterable<AccountItem> | Iterable<AccountItem
   }
 }
 
+/** Gives the set's store the vectors of this embedder instead of those that it has, and embeds the questions. */
+export async function withVectors({ lab, questions }: Pick<EvalSet, 'questions' | 'lab'>, embedder: string): Promise<LabVectors | undefined> {
+  await embedStore(lab, await embeddersNamed(embedder), () => undefined);
+  return labVectors(lab, questions.map(({ text }) => text));
+}
+
 /** Asks everything once. */
-export function measured({ questions, lab }: Pick<EvalSet, 'questions' | 'lab'>, options: SearchOptions): Summary {
-  const ask = asker(lab, options);
+export function measured({ questions, lab }: Pick<EvalSet, 'questions' | 'lab'>, options: SearchOptions, vectors?: LabVectors): Summary {
+  const ask = asker(lab, options, vectors);
   return summarise(
     questions.map((question) => {
       const { id, ms, hits } = ask(question);

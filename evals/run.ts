@@ -1,10 +1,11 @@
 /** `npm run evals`: every set with every lane that exists, printed, and written to ablations.md and evidence.json. */
 import { writeFileSync } from 'node:fs';
-import { ABLATIONS } from './ablation-list.ts';
+import { ABLATIONS, SHIPPED, type Ablation } from './ablation-list.ts';
 import { ablationsPage, costTable } from './ablations-page.ts';
 import type { Measurement } from './ablations-page.ts';
 import { enronDev, enronMail, enronQuestions } from './enron-dev.ts';
-import { amplification, measured, openSet, peakMemory, residentMemory } from './eval-set.ts';
+import { amplification, measured, openSet, peakMemory, residentMemory, withVectors } from './eval-set.ts';
+import type { Summary } from './outcomes.ts';
 import type { EvalSet } from './eval-set.ts';
 import { itemsOf } from './eval-store.ts';
 import { asJson, evidence } from './evidence.ts';
@@ -29,17 +30,26 @@ const enron = folder === undefined ? undefined : await openSet('enron-dev, 850 r
 if (enron === undefined) print('The real set enron-dev is not beside the repository: skipped.');
 const sets: readonly EvalSet[] = [synthetic, ...(enron === undefined ? [] : [enron])];
 
-const full = sets.map((set) => ({ set: set.name, limit: FULL, summary: measured(set, { settings: {}, off: new Set(), limit: FULL }) }));
+// The shipped embedder last: its vectors stay, and are what ships.
+const embedders = [...new Set(ABLATIONS.map(({ embedder = SHIPPED }) => embedder))].sort((one, other) => Number(one === SHIPPED) - Number(other === SHIPPED));
+const full: { readonly set: string; readonly limit: number; readonly summary: Summary }[] = [];
+const byAblation = new Map<Ablation, Measurement[]>(ABLATIONS.map((ablation) => [ablation, []]));
+for (const embedder of embedders) {
+  for (const set of sets) {
+    const vectors = await withVectors(set, embedder);
+    if (embedder === SHIPPED) full.push({ set: set.name, limit: FULL, summary: measured(set, { settings: {}, off: new Set(), limit: FULL }, vectors) });
+    for (const ablation of ABLATIONS.filter((one) => (one.embedder ?? SHIPPED) === embedder)) {
+      const summary = measured(set, { settings: ablation.settings, off: new Set(ablation.off), limit: COMPARED }, vectors);
+      byAblation.get(ablation)?.push({ set: set.name, ablation, limit: COMPARED, summary, indexBytes: set.lab.store.size().bytes, residentBytes: residentMemory() });
+    }
+  }
+}
+const measurements = [...byAblation.values()].flat();
 for (const { set, summary } of full) {
   print(`## ${set}`);
   print(summaryTable(summary));
   if (set === enron?.name) print(sideBySide(summary));
 }
-
-const measurements: readonly Measurement[] = ABLATIONS.flatMap((ablation) => sets.map((set) => {
-  const summary = measured(set, { settings: ablation.settings, off: new Set(ablation.off), limit: COMPARED });
-  return { set: set.name, ablation, limit: COMPARED, summary, indexBytes: set.cost.indexBytes, residentBytes: residentMemory() };
-}));
 
 // Last: it changes what the sets hold.
 const rewritten = [];

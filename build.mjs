@@ -220,6 +220,7 @@ export async function buildAddon(flavour, out = join(root, 'dist', flavour), { m
   await cp(join(root, 'src/sidebar/page.html'), join(out, 'sidebar/page.html'));
   await cp(join(root, '_locales'), join(out, '_locales'), { recursive: true });
   await cp(join(root, 'icons'), join(out, 'icons'), { recursive: true });
+  await cp(join(root, 'static-model'), join(out, 'static-model'), { recursive: true });
   await cp(join(root, 'LICENSE'), join(out, 'LICENSE'));
   if (models) await copyModels(out);
   return out;

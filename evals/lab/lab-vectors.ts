@@ -1,3 +1,4 @@
+import { meantText } from '../../src/meant-text.ts';
 import { Vectors } from '../../src/indexer/vectors.ts';
 import type { Database, QueryVector, VectorIndex } from '../../src/ports.ts';
 import { textIn } from '../../src/row.ts';
@@ -16,7 +17,7 @@ export interface LabVectors {
 export async function labVectors({ db, store }: LabStore, texts: readonly string[]): Promise<LabVectors | undefined> {
   const sets = store.vectorSets();
   if (sets.length === 0) return undefined;
-  const known = new Map<string, QueryVector[]>(texts.map((text) => [text, []]));
+  const known = new Map<string, QueryVector[]>(texts.map((text) => [meantText(text), []]));
   const distinct = [...known.keys()];
   for (const { contract } of sets) {
     const { embedder } = await embedderOf(contract, revisionOf(db, contract));
@@ -28,7 +29,7 @@ export async function labVectors({ db, store }: LabStore, texts: readonly string
   }
   const index = new Vectors(db, await kernelModule());
   while (index.loadSome());
-  return { index, queries: (text) => known.get(text) ?? [] };
+  return { index, queries: (text) => known.get(meantText(text)) ?? [] };
 }
 
 function revisionOf(db: Database, contract: string): string {

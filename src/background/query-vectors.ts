@@ -1,9 +1,10 @@
 /** A search's text as a vector of the learned model, and what to say where there is none. */
 import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
+import { meantText } from '../meant-text.ts';
 import { contractOf, type LearnedModel } from '../models.ts';
 import type { QueryVector } from '../ports.ts';
-import { FILTER_NAMES, type EmbedApi, type IndexApi, type SearchReply, type SearchRequest, type VectorSetState } from '../protocol.ts';
+import type { EmbedApi, IndexApi, SearchReply, SearchRequest, VectorSetState } from '../protocol.ts';
 import type { Client, Signal } from '../rpc.ts';
 import { settingOf } from '../settings.ts';
 import type { Quiet } from './quiet.ts';
@@ -38,7 +39,7 @@ export class QueryVectors {
 
   /** Asks the index, with the vector where it can be had in time; while somebody types only where it is known already. */
   async search(request: SearchRequest, signal: Signal): Promise<SearchReply> {
-    const text = meaningOf(request.text);
+    const text = meantText(request.text);
     const { vectors, reason } = text === '' ? { vectors: [], reason: undefined } : await this.#ask(text, request.typing);
     const reply = await this.#index.search(vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, { signal });
     const said = reply.degradedReason ?? reason;
@@ -102,11 +103,6 @@ function reasonFor({ contract, waits }: VectorSetState, wanted: string): string 
   return waits ? 'The learned model has not read all mail yet.' : undefined;
 }
 
-/** The text without what filters and leaves out: that is not what is meant. */
-export function meaningOf(text: string): string {
-  return text.replace(FILTERS, ' ').replace(/["“”]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
-}
-
 /** A late vector is kept for the next time. */
 function inTime<T>(promised: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -118,6 +114,4 @@ function inTime<T>(promised: Promise<T>, ms: number): Promise<T> {
 const keyOf = (contract: string, text: string) => `${contract}\n${text}`;
 const nameOf = (contract: string) => contract.replace(/\/.*$/, '');
 
-const FILTERS = new RegExp(`(?<!\\S)-?(?:${FILTER_NAMES.join('|')}):(?:"[^"]*"|\\S*)|(?<!\\S)-(?:"[^"]*"|\\S+)`, 'giu');
 const KEPT = 200; // vectors
-const LONGEST = 2000; // characters

@@ -1,10 +1,13 @@
 /** Owns the index: the one worker that has the database open. Everything asked of the index runs here, one thing at a time. */
 import { Failure } from '../failure.ts';
+import { meantText } from '../meant-text.ts';
 import type { IndexApi } from '../protocol.ts';
 import { search } from '../retrieval/search.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { createAnalyzer } from './analyze.ts';
+import { BuiltInVectors } from './built-in-vectors.ts';
 import { createFactReader } from './facts.ts';
+import { loadStaticModel } from './load-static-model.ts';
 import { openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
@@ -18,7 +21,16 @@ const clock = { now: () => Date.now() };
 const index = new IndexFile((options) => openPool(POOL, { ...options, remove: removePool }), clock);
 const analyzer = createAnalyzer();
 const facts = createFactReader();
-const loader = new VectorLoader(async () => WebAssembly.compile(await (await fetch(new URL('kernel.wasm', import.meta.url))).arrayBuffer()), clock);
+const loader = new VectorLoader(async () => WebAssembly.compile(await bytesOf('kernel.wasm')), clock);
+const builtIn = new BuiltInVectors(
+  () => loadStaticModel(async (file) => new Uint8Array(await bytesOf(`../static-model/${file}`))),
+  (failure) => console.error('Footnote index: the built-in model was not loaded.', failure.code, failure.message),
+);
+
+/** A file of the add-on, by its way from here. */
+async function bytesOf(file: string): Promise<ArrayBuffer> {
+  return (await fetch(new URL(file, import.meta.url))).arrayBuffer();
+}
 
 async function removePool(): Promise<void> {
   const root = await navigator.storage.getDirectory();
@@ -46,6 +58,11 @@ function loadVectors(): void {
   });
 }
 
+/** A new or rebuilt index knows of no vectors yet. */
+async function wantBuiltIn(): Promise<void> {
+  await index.use(({ store }) => builtIn.want(store));
+}
+
 const handlers: Handlers<IndexApi> = {
   async open() {
     const state = await index.open();
@@ -55,9 +72,11 @@ const handlers: Handlers<IndexApi> = {
   async search(request, signal) {
     await nextTask();
     if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
+    const quick = await builtIn.query(meantText(request.text));
+    const queries = [...(quick ? [quick] : []), ...(request.vectors ?? [])];
     return index.use(({ db }) => {
       const vectors = loader.of(db);
-      const meant = vectors && request.vectors && { vectors: { index: vectors, queries: request.vectors } };
+      const meant = vectors && queries.length > 0 && { vectors: { index: vectors, queries } };
       const reply = search({ db, analyzer, clock, facts, ...meant }, request);
       if (vectors?.isLoading) loadVectors();
       return reply;
@@ -67,9 +86,11 @@ const handlers: Handlers<IndexApi> = {
   folderListed: stored((store) => store.folderListed),
   nextWaiting: stored((store) => store.nextWaiting),
   async put({ items }) {
-    for (let done = 0; done < items.length;) {
+    await wantBuiltIn();
+    const embedded = await Promise.all(items.map(async ({ place, prepared }) => ({ place, prepared: await builtIn.of(prepared) })));
+    for (let done = 0; done < embedded.length;) {
       const isTimeUp = timeFor(WRITING);
-      done += await index.use(({ store }) => store.put({ items: items.slice(done) }, isTimeUp));
+      done += await index.use(({ store }) => store.put({ items: embedded.slice(done) }, isTimeUp));
       await nextTask();
     }
   },
@@ -82,7 +103,11 @@ const handlers: Handlers<IndexApi> = {
   removeAccount: stored((store) => store.removeAccount),
   describeFolders: stored((store) => store.describeFolders),
   describeTags: stored((store) => store.describeTags),
-  tidy: stored((store) => store.tidy),
+  async tidy() {
+    if (await index.use(({ store }) => store.tidy())) return true;
+    await wantBuiltIn();
+    return index.use(({ store }) => builtIn.fill(store));
+  },
   vectorSets: stored((store) => store.vectorSets),
   wantVectors: stored((store) => store.wantVectors),
   dropVectors: stored((store) => store.dropVectors),

@@ -39,10 +39,10 @@ export class IndexFile {
    * Runs `work` on the index. When the index turns out to be damaged it is thrown away, an empty one takes its place
    * and the call fails with `corrupt`: the caller's answer would have been wrong, and the mail has to be read again.
    */
-  async use<T>(work: (index: OpenIndex) => T): Promise<T> {
+  async use<T>(work: (index: OpenIndex) => T | Promise<T>): Promise<T> {
     const index = await this.#current();
     try {
-      return work(index);
+      return await work(index);
     } catch (error) {
       const failure = Failure.from(error);
       if (failure.code !== 'corrupt') throw failure;

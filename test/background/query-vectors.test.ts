@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { meaningOf, QueryVectors, servingSet } from '../../src/background/query-vectors.ts';
+import { QueryVectors, servingSet } from '../../src/background/query-vectors.ts';
 import { Quiet } from '../../src/background/quiet.ts';
 import { contractId } from '../../src/contract.ts';
 import { Failure } from '../../src/failure.ts';
@@ -25,25 +25,6 @@ describe('the vectors that answer', () => {
   it('are none before the first passage', () => {
     expect(servingSet([set('new/2', 0, true)], 'new/2')).toBeUndefined();
     expect(servingSet([], 'new/2')).toBeUndefined();
-  });
-});
-
-describe('what a query means', () => {
-  it('is its words, without filters and what is left out', () => {
-    expect(meaningOf('the "paid leave" of from:anna workers -invoice after:2026-01-01 -"no such" in:"My Folder"')).toBe('the paid leave of workers');
-  });
-
-  it('keeps words with colons and hyphens inside', () => {
-    expect(meaningOf('re: well-known note:this 10:30')).toBe('re: well-known note:this 10:30');
-  });
-
-  it('is nothing where there are only filters', () => {
-    expect(meaningOf(' from:anna  is:unread ')).toBe('');
-  });
-
-  it('is bounded, whatever is typed', () => {
-    expect(meaningOf('-"'.repeat(50_000)).length).toBeLessThanOrEqual(2000);
-    expect(meaningOf('from:"'.repeat(50_000)).length).toBeLessThanOrEqual(2000);
   });
 });
 

@@ -1,0 +1,79 @@
+import { contractId } from '../contract.ts';
+import { Failure } from '../failure.ts';
+import type { PreparedMail } from '../mail.ts';
+import type { QueryVector } from '../ports.ts';
+import { embedPassages } from './embed.ts';
+import type { StaticModel } from './load-static-model.ts';
+import { quantised } from './quantise.ts';
+import type { Store } from './store.ts';
+import { embeddedText, isEmbedded, isLater, passageHash, suitsLanguage } from './vector-text.ts';
+
+/**
+ * The vectors that are always there: those of the model that comes with Footnote. It is quick enough to embed mail while it is
+ * stored, so that whatever can be found by words can be found by meaning too. Without the model everything goes on by words.
+ */
+export class BuiltInVectors {
+  readonly #load: () => Promise<StaticModel>;
+  readonly #onError: (failure: Failure) => void;
+  readonly #told = new WeakSet<Store>();
+  #loading: Promise<StaticModel | undefined> | undefined;
+  #loaded: StaticModel | undefined;
+
+  constructor(load: () => Promise<StaticModel>, onError: (failure: Failure) => void) {
+    this.#load = load;
+    this.#onError = onError;
+  }
+
+  /** The query by this model; undefined while the model is being loaded, since no search waits for it, and where it knows no word. */
+  async query(text: string): Promise<QueryVector | undefined> {
+    void this.#model();
+    const { embedder } = this.#loaded ?? {};
+    const values = text === '' ? undefined : (await embedder?.embed([text], 'query'))?.[0];
+    return embedder && values && { contract: contractId(embedder.contract), values };
+  }
+
+  /** The message with the vectors of its own words. Quotes wait until it is known whether their source is stored (`fill`). */
+  async of(prepared: PreparedMail): Promise<PreparedMail> {
+    const model = await this.#model();
+    if (!model || !suitsLanguage(model.embedder.contract.languages, prepared.language)) return prepared;
+    const chunks = prepared.chunks.filter(({ region }) => isEmbedded(region) && !isLater(region));
+    const texts = chunks.map((chunk) => embeddedText(prepared.mail, chunk));
+    const vectors = await model.embedder.embed(texts, 'passage');
+    const passages = chunks.map(({ ordinal }, index) => {
+      const vector = vectors[index];
+      return { ordinal, hash: passageHash(texts[index] ?? ''), values: vector && quantised(vector) };
+    });
+    return { ...prepared, vectors: [...(prepared.vectors ?? []), { contract: contractId(model.embedder.contract), passages }] };
+  }
+
+  /** Makes this model's set the wanted one of its lane, once for each store. */
+  async want(store: Store): Promise<void> {
+    const model = await this.#model();
+    if (!model || this.#told.has(store)) return;
+    store.wantVectors({ lane: 'static', contract: model.embedder.contract, reference: model.reference });
+    this.#told.add(store);
+  }
+
+  /** Embeds some of what waits: quotes without a source, and everything after a change of the model. True while more waits. */
+  async fill(store: Store): Promise<boolean> {
+    const model = await this.#model();
+    if (!model) return false;
+    const contract = contractId(model.embedder.contract);
+    const items = store.nextUnembedded({ contract, limit: BATCH });
+    if (items.length === 0) return false;
+    return store.putVectors({ contract, items: await embedPassages(model.embedder, items) }).stored > 0;
+  }
+
+  #model(): Promise<StaticModel | undefined> {
+    this.#loading ??= this.#load().then(
+      (model) => (this.#loaded = model),
+      (error: unknown) => {
+        this.#onError(Failure.from(error));
+        return undefined;
+      },
+    );
+    return this.#loading;
+  }
+}
+
+const BATCH = 64; // passages: about 20 ms where scripts are interpreted

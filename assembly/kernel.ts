@@ -1,72 +1,19 @@
 /**
  * The loops over vectors, compiled to WebAssembly with SIMD. It keeps no state: every function works on addresses that
- * `src/indexer/kernel.ts` hands to it, where the layouts are explained to the other side.
- *
- * An *entry* is a vector as it is stored: 16 bytes (message u32, ordinal u16, 2 unused, hash f64), then one int8 a
- * dimension, padded with zeros to a multiple of 16.
- *
- * A *slot* is a vector as it is searched: what is left of it when the set's centre is taken away, in three bits a
- * dimension (a sign, a magnitude of 0 to 3 that stands for 1, 3, 5 or 7 steps). Slots lie in blocks of 1,024: first the
- * near parts of all of them (16 bytes of header, the signs), then the far parts (magnitudes, four to a byte: byte j
- * of a group of 64 dimensions holds those of j, 16 + j, 32 + j and 48 + j). Dimensions are padded to a multiple of 128.
- * Header of a slot: message u32, ordinal u16, 2 unused, factor f32, noise f32.
+ * `src/indexer/kernel.ts` hands to it. `layout.ts` tells what entries and slots are.
  *
  * The estimate is the one of RaBitQ (Gao and Long, SIGMOD 2024): with r the unit vector minus the centre and c its code,
  * q.r is estimated by q.c * factor, factor = |r|^2 / (c.r), which has no bias; what it errs by is spread like
  * |q|^2 * noise, noise = (|c|^2 * factor^2 - |r|^2) / (dimensions - 1).
  */
+import { put, rise, sink } from './heap';
+import { BLOCK, blockSize, entrySize, farOf, farSize, HEADER, nearOf, nearSize, padded } from './layout';
 
-const BLOCK: u32 = 1024;
-const HEADER: u32 = 16;
+export { blockSize, memoryBase } from './layout';
+
 /** Eight uniform levels hold a normal distribution best with this step, in standard deviations (Max, 1960). */
 const STEP: f32 = 0.586;
 const OUTSIDE: u16 = 0xffff;
-
-// @ts-ignore: decorator
-@inline
-function padded(dimensions: u32): u32 {
-  return (dimensions + 127) & ~127;
-}
-
-// @ts-ignore: decorator
-@inline
-function entrySize(dimensions: u32): u32 {
-  return HEADER + ((dimensions + 15) & ~15);
-}
-
-// @ts-ignore: decorator
-@inline
-function nearSize(dimensions: u32): u32 {
-  return HEADER + padded(dimensions) / 8;
-}
-
-// @ts-ignore: decorator
-@inline
-function farSize(dimensions: u32): u32 {
-  return padded(dimensions) / 4;
-}
-
-/** Where memory is free from. */
-export function memoryBase(): usize {
-  return (__heap_base + 63) & ~63;
-}
-
-/** Bytes of a block of 1,024 slots. */
-export function blockSize(dimensions: u32): u32 {
-  return BLOCK * (nearSize(dimensions) + farSize(dimensions));
-}
-
-// @ts-ignore: decorator
-@inline
-function nearOf(slots: usize, slot: u32, dimensions: u32): usize {
-  return slots + (slot / BLOCK) * blockSize(dimensions) + (slot % BLOCK) * nearSize(dimensions);
-}
-
-// @ts-ignore: decorator
-@inline
-function farOf(slots: usize, slot: u32, dimensions: u32): usize {
-  return slots + (slot / BLOCK) * blockSize(dimensions) + BLOCK * nearSize(dimensions) + (slot % BLOCK) * farSize(dimensions);
-}
 
 /** Length of the int8 vector of an entry. */
 function lengthOf(entry: usize, dimensions: u32): f32 {
@@ -338,47 +285,6 @@ export function scan(
   store<u32>(out + 24, inScope);
   store<u32>(out + 28, sampled);
   return hits;
-}
-
-// @ts-ignore: decorator
-@inline
-function put(heap: usize, at: u32, similarity: f32, message: u32, ordinal: u32): void {
-  const hit = heap + at * 12;
-  store<f32>(hit, similarity);
-  store<u32>(hit + 4, message);
-  store<u32>(hit + 8, ordinal);
-}
-
-// @ts-ignore: decorator
-@inline
-function move(heap: usize, from: u32, to: u32): void {
-  memory.copy(heap + to * 12, heap + from * 12, 12);
-}
-
-/** Adds to a heap whose least is at its top. */
-function rise(heap: usize, size: u32, similarity: f32, message: u32, ordinal: u32): void {
-  let at = size;
-  while (at > 0) {
-    const parent = (at - 1) / 2;
-    if (load<f32>(heap + parent * 12) <= similarity) break;
-    move(heap, parent, at);
-    at = parent;
-  }
-  put(heap, at, similarity, message, ordinal);
-}
-
-/** Replaces the least. */
-function sink(heap: usize, size: u32, similarity: f32, message: u32, ordinal: u32): void {
-  let at: u32 = 0;
-  for (;;) {
-    let child = at * 2 + 1;
-    if (child >= size) break;
-    if (child + 1 < size && load<f32>(heap + (child + 1) * 12) < load<f32>(heap + child * 12)) child++;
-    if (load<f32>(heap + child * 12) >= similarity) break;
-    move(heap, child, at);
-    at = child;
-  }
-  put(heap, at, similarity, message, ordinal);
 }
 
 /** Cosine of an entry to the query; below every cosine where the entry has no length. */

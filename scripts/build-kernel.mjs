@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +25,8 @@ export async function buildKernel(out) {
 
 /** Path of the compiled kernel, made where there is none of this source and compiler yet. */
 export async function cachedKernel() {
-  const made = [await readFile(join(root, source)), await readFile(packageFile), flags.join(' ')];
+  const files = (await readdir(join(root, dirname(source)))).filter((file) => file.endsWith('.ts')).sort();
+  const made = [...(await Promise.all(files.map((file) => readFile(join(root, dirname(source), file))))), await readFile(packageFile), flags.join(' ')];
   const hash = made.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
   const path = join(root, 'node_modules', '.cache', 'footnote', `kernel-${hash.slice(0, 16)}.wasm`);
   if (existsSync(path)) return path;

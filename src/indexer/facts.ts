@@ -33,7 +33,7 @@ export function findFacts(input: FactsInput): { readonly facts: readonly Fact[];
   const scanned = scan(text);
   const hosts = findHosts(scanned);
   const emails = findEmails(scanned);
-  const evidence = gatherEvidence(scanned, [...hosts, ...emails].map(({ value }) => value), zone);
+  const evidence = gatherEvidence(scanned, () => [...hosts, ...emails].map(({ value }) => value), zone);
   const facts = [
     ...hosts,
     ...emails,

@@ -47,6 +47,9 @@ export function lowerInPlace(text: string): string {
   });
 }
 
+/** What `isLetter` and not `isUnspaced` says, as a character class's inside. */
+export const SPACED_LETTERS = 'A-Za-z\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u0963\\u0966-\\u1fff\\u2100-\\u214f\\u3005\\u3007\\ua000-\\uf8ff\\ufb00-\\ufdff\\uff21-\\uff3a\\uff41-\\uff5a\\uff5c\\uff5e-\\uff65\\uffa0-\\uffdc';
+
 const UNUSUAL = /[\uff03-\uff19\uff21-\uff3a\uff41-\uff5a\u0966-\u096f]/;
 const UNUSUAL_ALL = /[\uff03-\uff19\uff21-\uff3a\uff41-\uff5a\u0966-\u096f]/g;
 const UPPER = /\p{Lu}/gu;

@@ -28,10 +28,10 @@ interface Span {
   days(today: number): readonly [number, number] | undefined;
 }
 
-function readDay(scanned: Scan, { language }: Evidence, word: Word, offset: number): Span | undefined {
+function readDay(scanned: Scan, evidence: Evidence, word: Word, offset: number): Span | undefined {
   const name = scanned.lower.slice(word.start, word.end);
   const languages = RELATIVE_DAY_LANGUAGES[name];
-  if (languages && !languages.includes(language ?? '')) return undefined;
+  if (languages && !languages.includes(evidence.language ?? '')) return undefined;
   if ((name === 'morgen' || name === 'mañana') && MORNING_BEFORE.has(wordBefore(scanned.lower, word.start).text)) return undefined;
   return { ...word, days: (today) => [today + offset, today + offset] };
 }
@@ -44,12 +44,12 @@ function readUnit(scanned: Scan, evidence: Evidence, word: Word, unit: Unit): Sp
   if (count === undefined) return undefined;
   const after = wordAfter(scanned.lower, word.end);
   const lead = leadBefore(scanned.lower, before.start);
-  const { language } = evidence;
-  if (AGO_AFTER.has(after.text) && (after.text !== 'fa' || language === 'it')) {
+  if (AGO_AFTER.has(after.text) && (after.text !== 'fa' || evidence.language === 'it')) {
     const start = lead?.text === 'för' ? lead.start : before.start;
     return { start, end: after.end, days: (today) => one(shift(today, unit, -count)) };
   }
   if (!lead || lead.text === 'för') return undefined;
+  const { language } = evidence;
   if (language === undefined ? UNSURE_LEADS.has(lead.text) : LEAD_LANGUAGES[lead.text]?.includes(language) === false) return undefined;
   // "in 30 days", "in two years" are as often how long something takes as when it will be.
   if (lead.text === 'in' && (unit === 'year' || unit === 'month' || count * (unit === 'week' ? 7 : 1) > MAX_DAYS_AHEAD)) return undefined;

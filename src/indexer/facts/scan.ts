@@ -1,5 +1,5 @@
-import { foldDigits, isDigit, isLetter, isUnspaced, lowerInPlace } from './characters.ts';
-import { LANGUAGES, VOCABULARY, type Meaning } from './vocabulary.ts';
+import { foldDigits, isDigit, lowerInPlace, SPACED_LETTERS } from './characters.ts';
+import { VOCABULARY, type Meaning } from './vocabulary.ts';
 
 export interface Word {
   readonly start: number;
@@ -17,15 +17,16 @@ export interface Scan {
   /** Places of `@`, and of `://` and `www.`. */
   readonly ats: readonly number[];
   readonly schemes: readonly number[];
-  /** Known words, but not those that only tell the language. */
+  /** Words that a fact may be read around. */
   readonly words: readonly Word[];
-  /** How often each language's common words stand in the text; `ja`, `zh`, `hi` and `ko` count characters. */
-  readonly languages: ReadonlyMap<string, number>;
   /** 1 where a character already belongs to a fact, so that no other is read out of it. */
   readonly claimed: Uint8Array;
 }
 
-/** One pass: linear in the text, whatever it holds. */
+/**
+ * One pass, linear in the text, whatever it holds. One native search finds the places: where scripts are interpreted,
+ * walking over every character takes ten times as long.
+ */
 export function scan(original: string): Scan {
   const text = foldDigits(original);
   const lower = lowerInPlace(text);
@@ -33,69 +34,28 @@ export function scan(original: string): Scan {
   const ats: number[] = [];
   const schemes: number[] = [];
   const words: Word[] = [];
-  const counts = new Uint32Array(LANGUAGES.length);
-  const scripts = { kana: 0, han: 0, devanagari: 0 };
-  const length = lower.length;
-  for (let at = 0; at < length; ) {
+  const places = BEYOND_ASCII.test(lower) ? PLACES : ASCII_PLACES;
+  places.lastIndex = 0;
+  while (places.test(lower)) {
+    const at = places.lastIndex - 1;
     const code = lower.charCodeAt(at);
-    if (isLetter(code)) {
+    if (isDigit(code)) {
+      digits.push(at);
+    } else if (code === AT) {
+      ats.push(at);
+    } else if (code === COLON) {
+      schemes.push(at);
+    } else {
       const found = VOCABULARY.longest(lower, at);
       if (found) {
-        let only = true;
-        for (const meaning of found.meanings) {
-          if (meaning.is === 'language') counts[meaning.language] = (counts[meaning.language] ?? 0) + 1;
-          else only = false;
-        }
-        if (!only) words.push({ start: at, end: found.end, meanings: found.meanings });
-        if (code >= 0x900) countScript(scripts, lower, at, found.end);
-        at = found.end;
-        continue;
+        words.push({ start: at, end: found.end, meanings: found.meanings });
+        places.lastIndex = found.end;
+      } else if (lower.startsWith('www.', at)) {
+        schemes.push(at);
       }
-      if (code === 119 && lower.startsWith('www.', at)) schemes.push(at);
-      const start = at++;
-      if (!isUnspaced(code)) while (at < length && isInWord(lower.charCodeAt(at))) at++;
-      if (code >= 0x900) countScript(scripts, lower, start, at);
-    } else if (isDigit(code)) {
-      digits.push(at++);
-      while (at < length && isDigit(lower.charCodeAt(at))) at++;
-    } else {
-      if (code === 64) ats.push(at);
-      else if (code === 58 && lower.charCodeAt(at + 1) === 47 && lower.charCodeAt(at + 2) === 47) schemes.push(at);
-      at++;
     }
   }
-  return { text, lower, digits, ats, schemes, words, languages: languagesOf(counts, scripts), claimed: new Uint8Array(length) };
-}
-
-function isInWord(code: number): boolean {
-  return isLetter(code) && !isUnspaced(code);
-}
-
-interface Scripts {
-  kana: number;
-  han: number;
-  devanagari: number;
-}
-
-function countScript(scripts: Scripts, lower: string, start: number, end: number): void {
-  for (let at = start; at < end; at++) {
-    const code = lower.charCodeAt(at);
-    if (code >= 0x3041 && code < 0x3100) scripts.kana++;
-    else if (isUnspaced(code)) scripts.han++;
-    else if (code >= 0x900 && code < 0x980) scripts.devanagari++;
-  }
-}
-
-function languagesOf(counts: Uint32Array, { kana, han, devanagari }: Scripts): ReadonlyMap<string, number> {
-  const languages = new Map<string, number>();
-  for (const [index, language] of LANGUAGES.entries()) {
-    const count = counts[index] ?? 0;
-    if (count > 0) languages.set(language, count);
-  }
-  if (kana > 0) languages.set('ja', kana);
-  if (han > kana * 8) languages.set('zh', han);
-  if (devanagari > 2) languages.set('hi', devanagari / 3);
-  return languages;
+  return { text, lower, digits, ats, schemes, words, claimed: new Uint8Array(lower.length) };
 }
 
 export function claim(scanned: Scan, start: number, end: number): void {
@@ -106,3 +66,15 @@ export function isClaimed(scanned: Scan, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (scanned.claimed[at]) return true;
   return false;
 }
+
+/** Each match is the one character at which something begins. */
+function placesOf(letters: string, depth: number, onlyAscii: boolean): RegExp {
+  return new RegExp(`(?<![${letters}])(?:${VOCABULARY.beginnings(depth, onlyAscii)}|w(?=ww\\.))|(?<![0-9])[0-9]|@|:(?=//)`, 'g');
+}
+
+const AT = 64;
+const COLON = 58;
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+/** Characters of a word that are looked at natively: deeper, the patterns grow over what engines compile well (20 kB in V8). */
+const ASCII_PLACES = placesOf('a-z', 5, true);
+const PLACES = placesOf(SPACED_LETTERS, 3, false);

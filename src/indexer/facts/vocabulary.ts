@@ -1,5 +1,4 @@
 import type { Status } from '../../mail.ts';
-import { COMMON_WORDS } from './words/common.ts';
 import { LABELS, type Label } from './words/labels.ts';
 import { MONTHS } from './words/months.ts';
 import { RELATIVE_DAYS, UNITS, WEEKDAYS, type Unit } from './words/relative-days.ts';
@@ -8,7 +7,6 @@ import { WordTrie } from './word-trie.ts';
 
 /** What a word that the scan knows may mean; one word may mean several things. */
 export type Meaning =
-  | { readonly is: 'language'; /** Index into `LANGUAGES`. */ readonly language: number }
   | { readonly is: 'month'; readonly month: number }
   | { readonly is: 'status'; readonly status: Status }
   | { readonly is: 'label'; readonly label: Label }
@@ -22,7 +20,6 @@ function build(): WordTrie<Meaning> {
   const addAll = (words: readonly string[], meaning: Meaning) => {
     for (const word of words) trie.add(word, meaning);
   };
-  for (const [index, language] of LANGUAGES.entries()) addAll((COMMON_WORDS[language] ?? '').split('|'), { is: 'language', language: index });
   for (const [index, words] of MONTHS.entries()) addAll([...new Set(words.split(' '))], { is: 'month', month: index + 1 });
   for (const status of STATUSES) addAll(STATUS_WORDS[status].split('|'), { is: 'status', status });
   for (const { kind, explicit, words } of LABELS) addAll([...new Set(words.split('|'))], { is: 'label', label: { kind, explicit } });
@@ -32,8 +29,6 @@ function build(): WordTrie<Meaning> {
   addAll(PHONE_WORDS.split('|'), { is: 'phone' });
   return trie;
 }
-
-export const LANGUAGES: readonly string[] = Object.keys(COMMON_WORDS);
 
 const STATUSES: readonly Status[] = ['paid', 'posted', 'declined', 'refunded', 'cancelled', 'shipped', 'delivered', 'confirmed'];
 const UNIT_NAMES: readonly Unit[] = ['day', 'week', 'month', 'year'];

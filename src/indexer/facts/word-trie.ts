@@ -42,6 +42,36 @@ export class WordTrie<T> {
     }
     return best;
   }
+
+  /**
+   * The source of a regular expression that matches one character where one of the words may begin: `depth` characters
+   * are looked at, and only words that begin so in ASCII where `onlyAscii` says so. What it passes over is no word.
+   */
+  beginnings(depth: number, onlyAscii: boolean): string {
+    const choices: string[] = [];
+    for (const [code, next] of this.#root.next) {
+      if (!onlyAscii || code < 128) choices.push(`${characterSource(code, onlyAscii)}(?=${sourceOf(next, depth - 1, onlyAscii, code)})`);
+    }
+    return choices.join('|');
+  }
+}
+
+function sourceOf<T>(node: Node<T>, depth: number, onlyAscii: boolean, last: number): string {
+  if (depth === 0 || (node.meanings && !(onlyAscii && isLetter(last)))) return '';
+  const choices: string[] = [];
+  for (const [code, next] of node.next) {
+    if (!onlyAscii || code < 128) choices.push(characterSource(code, onlyAscii) + sourceOf(next, depth - 1, onlyAscii, code));
+  }
+  if (node.meanings) choices.push('(?![a-z])');
+  // Nothing goes on in ASCII: the way here leads to no word.
+  if (choices.length === 0) return '(?!)';
+  return choices.length === 1 ? choices.join('') : `(?:${choices.join('|')})`;
+}
+
+function characterSource(code: number, onlyAscii: boolean): string {
+  if (code === 32) return onlyAscii ? '[ \\t\\n]' : '\\s';
+  if (code === 39 && !onlyAscii) return "['\\u2019]";
+  return String.fromCharCode(code).replace(/[.*+?^${}()|[\]\\/]/, '\\$&');
 }
 
 /** Hash of three characters; from the first that is no letter on they count as none, so that short words have one hash. */

@@ -87,11 +87,15 @@ const handlers: Handlers<IndexApi> = {
   nextWaiting: stored((store) => store.nextWaiting),
   async put({ items }) {
     await wantBuiltIn();
-    const embedded = await Promise.all(items.map(async ({ place, prepared }) => ({ place, prepared: await builtIn.of(prepared) })));
-    for (let done = 0; done < embedded.length;) {
-      const isTimeUp = timeFor(WRITING);
-      done += await index.use(({ store }) => store.put({ items: embedded.slice(done) }, isTimeUp));
+    for (let done = 0; done < items.length;) {
+      const some = await Promise.all(items.slice(done, done + EMBEDDED).map(async (item) => ({ ...item, prepared: await builtIn.of(item.prepared) })));
       await nextTask();
+      for (let put = 0; put < some.length;) {
+        const isTimeUp = timeFor(WRITING);
+        put += await index.use(({ store }) => store.put({ items: some.slice(put) }, isTimeUp));
+        await nextTask();
+      }
+      done += some.length;
     }
   },
   fail: stored((store) => store.fail),
@@ -127,4 +131,5 @@ serve<IndexApi>(selfEndpoint(self), handlers, (failure) => {
   console.error('Footnote index:', failure.message, failure.cause instanceof Error ? failure.cause.message : '');
 });
 
+const EMBEDDED = 8; // messages at once, between two searches
 const WRITING = 15; // ms of one transaction, the commit on top: no search waits longer

@@ -70,6 +70,8 @@ export interface EvidenceMessage {
   readonly language: string;
   /** Relevance as the search has it, 1 for the best. */
   readonly relevance: number;
+  /** By how many deviations its nearest passage stands out by meaning; undefined where vectors say nothing of it. */
+  readonly standout?: number;
   /** It states exactly what was asked for. */
   readonly locked: boolean;
   /** In the order of the text; no two overlap. */

@@ -2,14 +2,16 @@ import type { AskReply } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
-import type { Database } from '../../src/ports.ts';
+import type { Database, Embedder } from '../../src/ports.ts';
 import { ask } from '../../src/retrieval/ask.ts';
 import { createExtractiveReader } from '../../src/retrieval/extractive-reader.ts';
+import { textIn } from '../../src/row.ts';
 import type { Settings } from '../../src/settings.ts';
 import { percentile } from '../metrics.ts';
 import { readQuestions } from '../questions.ts';
 import type { Question } from '../questions.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
+import { embedderOf } from './embedders.ts';
 import { linesOut } from './lines-out.ts';
 import { CLOCK, openToRead, originOf } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
@@ -45,7 +47,7 @@ export async function runAsk(
   const questions = readQuestions(queries);
   const lab = await openToRead(path);
   try {
-    const answer = answerer(lab, options, await labVectors(lab, questions.map(({ text }) => text)));
+    const answer = answerer(lab, options, await labVectors(lab, questions.map(({ text }) => text)), await instantEmbedder(lab));
     const lines = linesOut(out, [path, queries]);
     const times: number[] = [];
     let answered = 0;
@@ -75,10 +77,16 @@ async function asked(answer: (question: Question) => Promise<AskReply>, question
   }
 }
 
+/** The embedder of a store's static lane, which is quick enough for sentences. */
+export async function instantEmbedder({ db }: Pick<LabStore, 'db'>): Promise<Embedder | undefined> {
+  const [row] = db.all(`SELECT contract_id, contract ->> 'revision' AS revision FROM vector_set WHERE lane = 'static' LIMIT 1`);
+  return row && (await embedderOf(textIn(row, 'contract_id'), textIn(row, 'revision'))).embedder;
+}
+
 /** What answers one question from a store, the same way for the command and for the evals. */
-export function answerer({ db }: Pick<LabStore, 'db'>, { settings, off }: AskOptions, vectors?: LabVectors): (question: Question) => Promise<AskReply> {
+export function answerer({ db }: Pick<LabStore, 'db'>, { settings, off }: AskOptions, vectors?: LabVectors, instant?: Embedder): (question: Question) => Promise<AskReply> {
   const analyzer = createAnalyzer();
-  const deps = { db, analyzer, facts: createFactReader(), clock: CLOCK, settings, off, reader: createExtractiveReader(analyzer) };
+  const deps = { db, analyzer, facts: createFactReader(), clock: CLOCK, settings, off, reader: createExtractiveReader(analyzer, off.has('static') ? undefined : instant) };
   return (question) => {
     const { boundary } = boundaryOf(db, question);
     const { filters } = filtersOf(question.filters);

@@ -41,7 +41,7 @@ function operationOf(text: string): Pick<AggregateQuestion, 'operation' | 'of' |
   const spent = SPENT.exec(text)?.[0];
   const altogether = ALTOGETHER.exec(text)?.[0];
   if (much !== undefined && spent !== undefined) return { operation: 'sum', of: 'payments', why: `${much} ... ${spent}` };
-  if (altogether !== undefined && (much !== undefined || PAYMENTS.test(text))) return { operation: 'sum', of: 'payments', why: altogether };
+  if (altogether !== undefined && (HOW_MUCH.test(text) || PAYMENTS.test(text))) return { operation: 'sum', of: 'payments', why: altogether };
   const extreme = LARGEST.exec(text)?.[0];
   if (extreme !== undefined && PAYMENTS.test(text)) return { operation: 'largest', of: 'payments', why: `${extreme} ... ${unit ?? ''}` };
   const latest = LATEST.exec(text)?.[0];
@@ -71,6 +71,7 @@ const PAYMENTS = word('receipts?|payments?|purchases?|transactions?|charges|invo
 const MESSAGES = word('messages?|e-?mails?|mails?|letters?|nachrichten?|briefe?|schreiben');
 const MANY = word('how many|number of|count(?: of)?|wie ?viele|anzahl(?: der)?');
 const MUCH = word('how much|what|total|sum|wie ?viel|was|summe|gesamt(?:summe|betrag)?');
+const HOW_MUCH = word('how much|wie ?viel');
 const SPENT = word("(?:i|we|have|did i|did we|i've|we've) (?:spend|spent|pay|paid)|spent|ausgegeben|(?:habe|haben) (?:ich|wir) .{0,60}(?:bezahlt|gezahlt)");
 const ALTOGETHER = word('altogether|in total|in all|overall|all told|total(?: amount| sum)?|sum of|all in all|insgesamt|zusammen|alles in allem|in summe|gesamt(?:summe|betrag)?|summe');
 const LARGEST = word('largest|biggest|highest|most expensive|greatest|größten?|groessten?|höchsten?|teuersten?');

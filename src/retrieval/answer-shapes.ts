@@ -41,6 +41,8 @@ function shapesOf({ asked: { kind, counted }, text, facts }: ShapeRequest): read
       const near = counted === undefined ? [] : all(text, new RegExp(String.raw`(?:${NUMERAL.source}|${NUMBER_WORDS.source})\s+(?:[\p{L}'-]+\s+){0,2}?${stemOf(counted)}[\p{L}]*`, 'giu'), 1);
       return [...near, ...numbers(counted === undefined ? 1 : 0.7)];
     }
+    case 'duration':
+      return [...all(text, DURATION, 1), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
     case 'identifier':
       return [...of(['identifier', 'phone', 'email', 'host'], 1), ...all(text, CODE, 1), ...all(text, LABELLED, 0.6)];
     case 'when':
@@ -48,7 +50,7 @@ function shapesOf({ asked: { kind, counted }, text, facts }: ShapeRequest): read
     case 'who':
       return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end));
     case 'where':
-      return [...all(text, ADDRESS, 1), ...all(text, PLACE, 0.85)];
+      return [...all(text, ADDRESS, 1), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, 0.8)];
     case 'why':
       return all(text, REASON, 1);
     default:
@@ -73,7 +75,7 @@ function stemOf(word: string): string {
   return word.length > 4 ? word.slice(0, Math.max(4, word.length - 2)) : word.replace(/s$/, '');
 }
 
-const NUMERAL = /(?<![\p{L}\p{N}])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?!\p{L})/giu;
+const NUMERAL = /(?<![\p{L}\p{N}:/])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?![\p{L}\p{N}]|[:/]\d)/giu;
 const NUMBER_WORDS = /(?<!\p{L})(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|dozen|hundred|thousand|million|billion|a third|a quarter|half|one (?:day|week|month|year|hour)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|ein drittel|die hälfte|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|due|tre|quattro|cinque|twee|drie|vijf)(?!\p{L})/giu;
 const MONEY = /(?:[$€£¥₹]|(?<!\p{L})(?:eur|usd|gbp|chf|us\$)\s?)\s?\d[\d.,'’]*(?:\s?-\s?[$€£]?\d[\d.,]*)?\s?(?:k|m|mm|bn|million|billion|thousand|mio|mrd)?(?!\p{L})|\d[\d.,'’]*\s?(?:-\s?\d[\d.,]*\s?)?(?:k|€|euros?|dollars?|eur|usd|pounds?|francs?|cents?|franken)(?!\p{L})/giu;
 const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}./_-]*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]{2,}(?![\p{L}\p{N}])/gu;
@@ -81,11 +83,18 @@ const LABELLED = /(?<=:\s{0,8})\S{3,40}/gu;
 const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)(?!\p{L})|(?<![\d.])\d{1,2}:\d{2}(?!\d)|(?<!\p{L})(?:noon|midnight|half past \p{L}+|(?:\p{L}+ )?o['’]clock|mittag|mitternacht|week \d+|\d{1,2}(?:st|nd|rd|th)|(?:until|till|bis|at|by|um|à|a las|às|alle|om) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|sette|otto|nove|dieci|dix|huit|neuf)(?: e mezza|-huit heures)?)(?!\p{L})/giu;
 const DAY_WORDS = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
 const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{L}\p{M}'’&-]+(?:\s(?:(?:[A-Z]\.\s)?(?:of|de|van|von|der|di|da|&)\s)?(?:[A-Z]\.\s)?\p{Lu}[\p{L}\p{M}'’&-]*)*|[\p{Script=Katakana}\p{Script=Han}]{2,}(?=さん|様|氏|先生)/gu;
-const ADDRESS = /(?<!\p{L})(?:\d{1,4}\s+\p{Lu}\p{L}+|(?:room|suite|floor|number|raum|zimmer|nummer|número|salle|sala)\s+\p{N}+|\p{L}+(?:straße|strasse|weg|platz)\s+\d+|\p{N}+\.?\s?(?:stock|floor|etage))|[一二三四五六七八九十0-9]+階/giu;
-const PLACE = /(?<!\p{L})(?:in|at|on|to|behind|under|above|near|from|beside|inside|im|am|zum|zur|nach|auf|hinter|unter|bei|dans|au|à|sur|en|a la|calle|nel|nella|al|naar|aan|op|no|na)\s+(?:the\s|a\s|der\s|dem\s|den\s|la\s|le\s|el\s|het\s|de\s|our\s|my\s)?[\p{L}\p{N}][\p{L}\p{N}'-]+/giu;
+const DURATION = /(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|few|half an?|eine?|einen|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})/giu;
+const UNTIL = /(?:until|till|through|up to|by|bis|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:the |about |at |zum |um |am )?$/iu;
+const ADDRESS = /(?<![\p{L}\p{N}])\d{1,5}\s+\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{L}+)*|\p{Lu}\p{L}+(?:straße|strasse|weg|platz)\s+\d+|[一二三四五六七八九十0-9]+階/gu;
+const ROOM = /(?<!\p{L})(?:room|suite|floor|number|raum|zimmer|nummer|número|salle|sala)\s+\p{N}+|\p{N}+(?:st|nd|rd|th|\.)\s?(?:stock|floor|etage)/giu;
+const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[Uu]nder|[Aa]bove|[Nn]ear|[Ff]rom|[Bb]eside|[Ii]nside|[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Nn]ach|[Aa]uf|[Hh]inter|[Uu]nter|[Bb]ei|[Dd]ans|[Aa]u|[Àà]|[Ss]ur|[Ee]n|[Aa] la|[Nn]el|[Nn]ella|[Aa]l|[Nn]aar|[Aa]an|[Oo]p|[Nn]o|[Nn]a)\s+(?:the\s|a\s|der\s|dem\s|den\s|la\s|le\s|el\s|het\s|de\s|our\s|my\s|calle\s)*`;
+const NO_PLACE = String.raw`(?!(?:[Mm]on|[Tt]ues?|[Ww]ednes|[Tt]hu?r?s|[Ff]ri|[Ss]atur|[Ss]un)(?:day)?|[Jj]an|[Ff]eb|[Mm]ar(?:ch)?|[Aa]pril|[Mm]ay|[Jj]une|[Jj]uly|[Aa]ug|[Ss]ept|[Oo]ct|[Nn]ov|[Dd]ec|be|do|get|see|make|have|provide|discuss|order|addition|fact|case|time|least|this|that|it|\d)`;
+const NAMED_PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}\p{Lu}[\p{L}\p{N}'’-]+`, 'gu');
+const PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}[\p{L}\p{N}][\p{L}\p{N}'’-]+`, 'gu');
 const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|therefore|thus|hence|caused by|thanks to|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|da |deshalb|daher|aufgrund|damit|grund|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
 const TIMES_ONLY = /^\d{1,2}[:]\d{2}/;
 const NO_NAMES: ReadonlySet<string> = new Set(
   `i the a an this that these those it we you he she they my your our his her its please thanks thank hello hi dear best regards sincerely yes no not in on at by for from to of and or but if as so
    subject date sent cc bcc fw fwd re original message monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+   ceo cfo coo president chairman chairwoman vice director manager officer officers chief executive senior office department group team board committee senator congressman representative attorney
    there here what when where which who why how all any some also however well ok note am pm also attached below following per`.split(/\s+/));

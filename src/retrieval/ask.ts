@@ -23,10 +23,11 @@ import { verify } from './verify.ts';
  * packed message; `tell` hears each as soon as it is verified. Throws `Failure('cancelled')`.
  */
 export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: AnswerClaim) => void, cancelled?: Cancelled): Promise<AskReply> {
-  const context = contextOf(deps, request);
-  if (context.route.name === 'overview') return overviewReply(context);
-  const computed = context.route.aggregate && aggregateReply(context, context.route.aggregate);
+  const asked = contextOf(deps, request);
+  if (asked.route.name === 'overview') return overviewReply(asked);
+  const computed = asked.route.aggregate && aggregateReply(asked, asked.route.aggregate);
   if (computed) return computed;
+  const context: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: 'No record is about it: the best passages are read instead.' } } : asked;
 
   const missing = absentName(request.question, context.facts, context.deps);
   if (missing !== undefined) return replyOf(context, { abstains: 'absentName', about: missing });

@@ -35,6 +35,7 @@ export interface Pack {
 interface Candidate extends Packable {
   readonly relevance: number;
   readonly locked: boolean;
+  readonly standout?: number;
   readonly chunks: readonly Chunk[];
 }
 
@@ -91,15 +92,21 @@ function candidatesOf(request: PackRequest): readonly Candidate[] {
     if (!one || found.has(hit.message)) continue;
     const relevance = Math.max(0, Math.min(1, hit.score / best)) * 0.5 + 0.5 / (rank + 1);
     const chunks = bestChunks(request, one, hit.matchedChunks);
-    found.set(hit.message, { ...one, relevance, locked: hit.locked === true, chunks: chunks.filter((chunk) => sourceIn(db, scope, one, chunk) === undefined) });
+    const standout = standoutOf(hit);
+    found.set(hit.message, { ...one, relevance, locked: hit.locked === true, ...(standout !== undefined && { standout }), chunks: chunks.filter((chunk) => sourceIn(db, scope, one, chunk) === undefined) });
     for (const chunk of chunks.slice(0, QUOTING)) {
       const source = sourceIn(db, scope, one, chunk);
       if (source === undefined || found.has(source) || hits.some(({ message }) => message === source)) continue;
       const quoted = packable(db, source);
-      if (quoted) found.set(source, { ...quoted, relevance: relevance * SOURCE, locked: false, chunks: bestChunks(request, quoted, []) });
+      if (quoted) found.set(source, { ...quoted, relevance: relevance * SOURCE, locked: false, ...(standout !== undefined && { standout }), chunks: bestChunks(request, quoted, []) });
     }
   }
   return [...found.values()];
+}
+
+function standoutOf({ lanes }: Hit): number | undefined {
+  const by = [lanes.static?.score, lanes.learned?.score].filter((score) => score !== undefined);
+  return by.length === 0 ? undefined : Math.max(...by);
 }
 
 function sourceIn(db: Database, scope: Scope, one: Packable, chunk: Chunk): number | undefined {
@@ -137,14 +144,14 @@ function neighbours({ mail, chunks }: Candidate): readonly Chunk[] {
 function conversationsOf({ db, scope }: PackRequest, first: readonly Candidate[], known: readonly Candidate[]): readonly Candidate[] {
   const seen = new Set(known.map(({ mail }) => mail.id));
   const found: Candidate[] = [];
-  for (const { mail, relevance } of first) {
+  for (const { mail, relevance, standout } of first) {
     const others = [...(conversationOf(db, mail.id)?.messages ?? [])].reverse();
     for (const { id } of others) {
       if (found.length >= MOST_TALK) return found;
       if (seen.has(id) || !isInside(db, scope, id)) continue;
       seen.add(id);
       const one = packable(db, id);
-      if (one) found.push({ ...one, relevance: relevance * TALK, locked: false, chunks: [] });
+      if (one) found.push({ ...one, relevance: relevance * TALK, locked: false, ...(standout !== undefined && { standout }), chunks: [] });
     }
   }
   return found;
@@ -155,13 +162,13 @@ function isInside(db: Database, scope: Scope, id: number): boolean {
 }
 
 function evidenceOf(db: Database, scope: Scope, one: Candidate, box: PackBox): readonly EvidenceMessage[] {
-  const { mail, thread, facts, relevance, locked } = one;
+  const { mail, thread, facts, relevance, locked, standout } = one;
   const chunks = box.passagesOf(mail.id);
   const where = placeOf(db, mail.id, scope);
   if (chunks.length === 0 || !where) return [];
   return [{
     message: mail.id, thread, place: where.place, subject: mail.subject, from: { name: mail.fromName, email: mail.fromEmail }, people: mail.people,
-    date: mail.date, language: mail.language, relevance, locked, chunks,
+    date: mail.date, language: mail.language, relevance, locked, chunks, ...(standout !== undefined && { standout }),
     facts: facts.filter(({ start, end }) => chunks.some((chunk) => start >= chunk.start && end <= chunk.start + chunk.text.length)),
   }];
 }

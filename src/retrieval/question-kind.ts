@@ -1,5 +1,5 @@
 /** What a question wants to know, by its own words. */
-export type QuestionKind = 'who' | 'when' | 'where' | 'amount' | 'number' | 'identifier' | 'why' | 'yesNo' | 'list' | 'other';
+export type QuestionKind = 'who' | 'when' | 'where' | 'amount' | 'number' | 'duration' | 'identifier' | 'why' | 'yesNo' | 'list' | 'other';
 
 export interface AskedFor {
   readonly kind: QuestionKind;
@@ -11,7 +11,7 @@ export interface AskedFor {
 
 /** Reads the kind off question words of a few languages, what they stand before, and otherwise what is named. */
 export function askedFor(question: string): AskedFor {
-  const text = question.toLowerCase().normalize('NFC').replace(/[’`]/g, "'").slice(0, LONGEST);
+  const text = mainClause(question.toLowerCase().normalize('NFC').replace(/[’`]/g, "'").slice(0, LONGEST));
   const several = SEVERAL.test(text);
   const counted = COUNTED.exec(text)?.[1];
   for (const [kind, pattern] of PATTERNS) {
@@ -20,11 +20,18 @@ export function askedFor(question: string): AskedFor {
   return { kind: 'other', counted: undefined, several };
 }
 
+/** "When they met, who spoke?" asks who: what stands before the last comma and question word only leads there. */
+function mainClause(text: string): string {
+  const last = [...text.matchAll(CLAUSE)].at(-1);
+  return last ? text.slice(last.index + 1).trimStart() : text;
+}
+
+const CLAUSE = /[,;:]\s+(?=(?:and |but )?(?:(?:by|in|at|to|for|on|until|from) )?(?:who|whom|whose|what|when|where|which|why|how|wer|was|wann|wo|welche[rnms]?|warum|wie)(?!\p{L}))/gu;
 const LONGEST = 1000;
 const SEVERAL = /\b(?:which|what|welche|list|name) (?:are |were |all )?(?:two|three|four|five|six|zwei|drei|vier|fünf)\b|\b(?:list|all the|everyone|everybody|alle)\b/;
 const COUNTED = /\b(?:how many|wie viele|wieviele|combien de|cuántos|cuántas|quanti|quante|quantos|quantas|hoeveel)\s+([\p{L}\p{M}'-]+)/u;
 
-const NOUN = String.raw`(?:[\p{L}\p{M}'’-]+ ){0,3}?`;
+const NOUN = String.raw`(?:(?!(?:did|does|do|will|would|has|have|had|can|could|should|of|for|in|on|at|to|that|by|hat|haben|wird|soll|von|für)(?!\p{L}))[\p{L}\p{M}\p{N}'’.-]+ ){0,5}?`;
 const asked = (nouns: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})(?:which|what|what's|whats|welche[rsnm]?|was (?:ist|war)|quelle?s?|qué|cuál(?:es)? (?:es|son)|que|qual(?:e|i)?|welke?)(?: is| was| are| were| did| ist| war| est)?(?: the| a| der| die| das| la| le| il| el| o)? ${NOUN}(?:${nouns})(?!\p{L})`, 'u');
 
@@ -33,8 +40,9 @@ const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
   ['amount', /(?<!\p{L})(?:how much (?:is|was|did|does|do|will|would|were|are|has|have|it|money|cheaper|more|less)|what (?:did|does|do|would|will|is|was) .{1,60}(?:cost|set us back|charge)|price tag|wie viel (?:kostet|kosten|hat|haben|ist|war|zahlt)|wieviel|was kostet|combien (?:coûte|coute|est)|cuánto cuesta|quanto costa|quanto custa|hoeveel kost|сколько стоит)/u],
   ['amount', /(?<!\p{L})(?:how much|what (?:price|cost|saving|savings|fee|amount|total|sum)|would it (?:run|cost)|the (?:price|cost|fee|rent|bill|charge) (?:of|for)|(?:wie (?:viel|teuer|hoch))|(?:preis|kosten|betrag))(?!\p{L})/u],
   ['amount', asked('saving|savings|price|prices|cost|costs|fee|amount|sum|budget|rent|salary|preis|betrag|summe|gebühr|prix|montant|precio|prezzo|preço|prijs')],
-  ['number', /(?<!\p{L})(?:how (?:many|long|high|wide|tall|deep|far|old|big|large|steep|often|heavy|fast|warm|cold|soon)|wie (?:viele|lange|hoch|breit|lang|weit|alt|groß|oft|schwer|tief)|wieviele|combien|cuánt[oa]s?|quant[oiae]s?|hoeveel|сколько)(?!\p{L})/u],
-  ['number', asked('vote|score|percentage|percent|share|rate|pace|ratio|count|size|level|length|width|height|increase|decrease|growth|number of|anzahl|prozent')],
+  ['duration', /(?<!\p{L})(?:how long(?! (?:is|are|was) the (?:\p{L}+ )?(?:rope|table|road|wall|line|list)(?!\p{L}))|wie lange|combien de temps|cuánto tiempo|quanto tempo|hoe lang|как долго)(?!\p{L})/u],
+  ['number', /(?<!\p{L})(?:how (?:many|high|wide|tall|deep|far|old|big|large|steep|often|heavy|fast|warm|cold|soon)|wie (?:viele|hoch|breit|lang|weit|alt|groß|oft|schwer|tief)|wieviele|combien|cuánt[oa]s?|quant[oiae]s?|hoeveel|сколько)(?!\p{L})/u],
+  ['number', asked('vote|score|percentage|percent|share|rate|pace|ratio|count|size|level|length|width|height|increase|decrease|growth|anzahl|prozent')],
   ['identifier', asked('code|pass code|passcode|password|number|phone|telephone|id|identifier|reference|pin|proceeding|docket|bill|serial|iban|account|room number|extension|plate|passwort|nummer|kennwort|code postal|kenteken')],
   ['identifier', /(?<!\p{L})(?:wifi|wi-fi|wlan)? ?(?:password|passcode|pass code|passwort|kennwort|door code|phone number|telephone number)(?!\p{L})/u],
   ['when', /(?<!\p{L})(?:when|whens|when's|what time|what date|what day|what hour|which (?:day|date|week|month|year|hour)|by which date|until when|since when|how soon|wann|bis wann|seit wann|um wie ?viel uhr|welche[rnms]? (?:tag|datum|woche|monat|jahr|uhrzeit)|quand|à quelle heure|quelle date|cuándo|a qué hora|qué día|quando|a che ora|em que dia|wanneer|hoe laat|när|hvornår|når|когда|во сколько)(?!\p{L})/u],

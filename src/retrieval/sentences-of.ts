@@ -18,7 +18,26 @@ export function sentencesOf(text: string): readonly Span[] {
     } else if (!isAbbreviation(text, index)) close(end);
   }
   close(text.length);
-  return spans;
+  return joined(text, spans);
+}
+
+/** What announces a list says nothing without it: its first lines belong to it. */
+function joined(text: string, spans: readonly Span[]): readonly Span[] {
+  const found: Span[] = [];
+  for (let at = 0; at < spans.length; at++) {
+    const span = spans[at];
+    if (!span) break;
+    let { end } = span;
+    if (text.charAt(end - 1) === ':' && end - span.start >= ANNOUNCING) {
+      const last = spans.slice(at + 1, at + 1 + LISTED).filter((one) => one.end - span.start <= LONGEST && !/\n[ \t>]*\n/.test(text.slice(end, one.start).slice(2))).at(-1);
+      if (last) {
+        end = last.end;
+        while ((spans[at + 1]?.end ?? Infinity) <= end) at++;
+      }
+    }
+    found.push({ start: span.start, end });
+  }
+  return found;
 }
 
 /** Whether the line that ends at `newline` stands by itself, or the next one does. */
@@ -67,7 +86,10 @@ const ITEM = /^[\s>]*(?:[-*•o·–—]\s|\(?\d{1,3}[.)]\s|\(?[a-z][.)]\s|[=]\d
 const ROW = /\t|\s\|\s|^\s*\||\S {3,}\S/;
 const LABEL = /^[\s>*]*[\p{L}][\p{L}\p{N} ./#&'()-]{0,32}:\s/u;
 const FULL_LINE = 50;
+/** Characters of a sentence that announces; less is a label. Lines that belong to it. */
+const ANNOUNCING = 30;
+const LISTED = 6;
 const MOST_LINE = 400;
 const LONGEST = 500;
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  'no nos nr mr mrs ms dr st ref inv tel fax approx ca vs bzw inkl exkl zzgl art prof inc ltd co corp jan feb mar apr jun jul aug sep sept oct okt nov dec dez fr hr abs str reps rep sen sens gov gen lt col cong u.s p.m a.m e.g i.e d.c z.b'.split(' '));
+  'no nos nr mr mrs ms dr st ref inv tel fax approx ca vs bzw inkl exkl zzgl art prof inc ltd co corp jan feb mar apr jun jul aug sep sept oct okt nov dec dez fr hr abs str reps rep sen sens gov gen lt mon tue tues wed thu thur thurs fri sat sun univ dept assn bros col cong u.s p.m a.m e.g i.e d.c z.b'.split(' '));

@@ -42,6 +42,16 @@ describe('the docked build', () => {
     await thunderbird.screenshot(`${SHOTS}/docked.png`);
   });
 
+  test('follows Thunderbird into the dark, at its narrowest too', async () => {
+    await thunderbird.run(DARK, 1, 280);
+    const ground = () => footnote.page.run<string>('return getComputedStyle(document.body).backgroundColor');
+    await expect.poll(ground).toBe('rgb(28, 27, 34)');
+    await expect.poll(() => footnote.page.run<number>('return innerWidth')).toBe(280);
+    await thunderbird.screenshot(`${SHOTS}/docked-dark-280.png`);
+    await thunderbird.run(DARK, 0, 360);
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  });
+
   test('searches the folder on screen from the toolbar button', async () => {
     await thunderbird.run(SHOW_FOLDER, 'Lists');
     await clickAction(thunderbird);
@@ -103,6 +113,10 @@ describe('the standard build', () => {
     await thunderbird.screenshot(`${SHOTS}/standard-space.png`);
   });
 });
+
+const DARK = `
+  Services.prefs.setIntPref("ui.systemUsesDarkTheme", args[0]);
+  document.querySelector("#footnote-docked-sidebar").style.width = args[1] + "px";`;
 
 const SHOW_FOLDER = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");

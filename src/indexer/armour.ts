@@ -7,7 +7,8 @@ import type { LineSpan } from './boilerplate.ts';
 export function armourSpans(lines: readonly string[]): readonly LineSpan[] {
   const spans: LineSpan[] = [];
   for (let i = 0; i < lines.length; i++) {
-    const begins = BEGIN.exec(lines[i] ?? '');
+    const line = lines[i] ?? '';
+    const begins = line.startsWith('-----BEGIN') ? BEGIN.exec(line) : null;
     if (begins === null) continue;
     let end = i + 1;
     if (begins[1] === 'SIGNED MESSAGE') while (/^(?:Hash|NotDashEscaped): /.test(lines[end] ?? '')) end++;

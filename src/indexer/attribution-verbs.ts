@@ -61,6 +61,7 @@ export function findVerb(line: string): Verb | undefined {
   let found: Verb | undefined;
   // Lower-casing may change a line's length (İ): the offsets are then a little off, which nobody minds.
   const lower = line.toLowerCase();
+  if (!BEYOND_ASCII.test(lower)) return lastAsciiVerb(lower);
   for (const word of lower.matchAll(WORD)) {
     const language = LANGUAGE_OF.get(word[0]);
     if (language !== undefined) found = { language, start: word.index, end: word.index + word[0].length };
@@ -73,7 +74,20 @@ export function findVerb(line: string): Verb | undefined {
   return found;
 }
 
+/** Most lines are ASCII and have no verb: one native look says so. */
+function lastAsciiVerb(lower: string): Verb | undefined {
+  let found: Verb | undefined;
+  ASCII_VERB.lastIndex = 0;
+  for (let match = ASCII_VERB.exec(lower); match; match = ASCII_VERB.exec(lower)) {
+    const language = LANGUAGE_OF.get(match[0]);
+    if (language !== undefined) found = { language, start: match.index, end: match.index + match[0].length };
+  }
+  return found;
+}
+
 // A word that two languages share is the first one's.
 const LANGUAGE_OF = new Map([...VERBS].reverse().flatMap(([language, verbs]) => verbs.split(' ').map((verb) => [verb, language] as const)));
 const WORD = /[\p{L}\p{M}]{4,14}|\p{Script=Arabic}{3}|\p{Script=Hebrew}{3}/gu;
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+const ASCII_VERB = new RegExp(`(?<![a-z])(?:${[...LANGUAGE_OF.keys()].filter((verb) => !BEYOND_ASCII.test(verb)).join('|')})(?![a-z])`, 'g');
 const HAS_UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/u;

@@ -79,7 +79,7 @@ function evidence(lines: readonly string[], start: number, end: number): Evidenc
     datedEarly: date !== undefined && date.start <= DATE_WITHIN && date.start < (lines[start]?.length ?? 0),
     dated: date !== undefined,
     timed: hasTime(line),
-    addressed: ADDRESS.test(line),
+    addressed: (line.includes('@') || line.includes('<')) && ADDRESS.test(line),
     verb: verb !== undefined,
     verbLast: verb !== undefined && AFTER_VERB.test(line.slice(verb.end)),
     open: endsOpen(line),
@@ -111,9 +111,10 @@ function mayStart(first: string): boolean {
 /** Ends as something that introduces other words. */
 export function endsOpen(line: string): boolean {
   const last = line.charCodeAt(line.length - 1);
-  // A letter or a comma ends nearly every other line.
+  // A letter, a comma or a full stop ends nearly every line.
   if ((last >= 0x61 && last <= 0x7a) || (last >= 0x30 && last <= 0x39) || last === 0x2c) return false;
-  return ENDS_OPEN.test(line.slice(-9));
+  if (last === 0x2e) return line.endsWith('...');
+  return last === 0x3a || ENDS_OPEN.test(line.slice(-9));
 }
 
 /** Ends as something that introduces: a colon, "...", perhaps with brackets or markup after it; nine characters at most. */

@@ -14,7 +14,7 @@ export interface LineSpan {
 export function bannersOnTop(lines: readonly string[]): readonly LineSpan[] {
   const spans: LineSpan[] = [];
   let words = 0;
-  for (const paragraph of paragraphs(lines)) {
+  for (let paragraph = paragraphFrom(lines, 0); paragraph; paragraph = paragraphFrom(lines, paragraph.end)) {
     const text = textOf(lines, paragraph);
     const holds = text.length <= MAX_BANNER && shows(text.toLowerCase(), BANNER, SHOUTED.test(text) ? 1 : 2);
     if (holds) spans.push(paragraph);
@@ -30,12 +30,10 @@ export function bannersOnTop(lines: readonly string[]): readonly LineSpan[] {
  * "please unsubscribe me" may be all that somebody writes.
  */
 export function footerStart(lines: readonly string[], keepFirst: boolean): number {
-  const blocks = paragraphs(lines);
+  const top = keepFirst ? paragraphFrom(lines, 0)?.end ?? 0 : 0;
   let first = lines.length;
   let missed = 0;
-  for (let i = blocks.length - 1; i >= (keepFirst ? 1 : 0) && missed <= MAX_MISSED; i--) {
-    const block = blocks[i];
-    if (block === undefined) break;
+  for (let block = paragraphBefore(lines, lines.length); block && block.end > top && missed <= MAX_MISSED; block = paragraphBefore(lines, block.start)) {
     const text = textOf(lines, block);
     if (isRule(text)) continue;
     const seen = judged(text);
@@ -49,7 +47,6 @@ export function footerStart(lines: readonly string[], keepFirst: boolean): numbe
     if (first > block.start) break;
   }
   if (first === lines.length) return first;
-  const top = keepFirst ? blocks[0]?.end ?? 0 : 0;
   while (first > top && (lines[first - 1] === '' || isRule(lines[first - 1] ?? ''))) first--;
   while (lines[first] === '') first++;
   return first;
@@ -100,22 +97,30 @@ function textOf(lines: readonly string[], { start, end }: LineSpan): string {
 }
 
 function isRule(text: string): boolean {
+  // A letter or a digit begins nearly every line.
+  const code = text.charCodeAt(0);
+  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)) return false;
   return text !== '' && /^[\s_\-=*~#+.–—]+$/.test(text) && (text.length >= 4 || /^(?:--|—)$/.test(text));
 }
 
-/** Spans of lines without blank ones among them, in order; a rule starts one, too. */
-function paragraphs(lines: readonly string[]): readonly LineSpan[] {
-  const spans: LineSpan[] = [];
-  let start = -1;
-  for (let i = 0; i <= lines.length; i++) {
-    const line = lines[i] ?? '';
-    if (start >= 0 && (line === '' || isRule(line))) {
-      spans.push({ start, end: i });
-      start = -1;
-    }
-    if (line !== '' && start < 0) start = i;
-  }
-  return spans;
+/** The first paragraph that begins at `from` or later: lines without blank ones among them; a rule starts one, too. */
+function paragraphFrom(lines: readonly string[], from: number): LineSpan | undefined {
+  let start = from;
+  while (lines[start] === '') start++;
+  if (start >= lines.length) return undefined;
+  let end = start + 1;
+  while (end < lines.length && lines[end] !== '' && !isRule(lines[end] ?? '')) end++;
+  return { start, end };
+}
+
+/** The last paragraph that ends at `to` or earlier. */
+function paragraphBefore(lines: readonly string[], to: number): LineSpan | undefined {
+  let end = to;
+  while (lines[end - 1] === '') end--;
+  if (end <= 0) return undefined;
+  let start = end - 1;
+  while (start > 0 && lines[start - 1] !== '' && !isRule(lines[start] ?? '')) start--;
+  return { start, end };
 }
 
 const MAX_PARAGRAPH = 4000;

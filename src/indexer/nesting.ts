@@ -51,9 +51,12 @@ class Nesting {
   #frames: Frame[] = [];
   /** What was announced for a level of signs or marks. */
   readonly #announced = new Map<number, Announcement>();
-  /** Which segments have a colon, and which end open or have a deeper quote below: 0 not asked yet, 1 no, 2 yes. */
+  /** Which segments have a colon: 0 not asked yet, else `NO_COLON`, `COLON` or `TIMED`. */
   readonly #colons: Uint8Array;
-  readonly #inviting: Uint8Array;
+  /** 1 where this segment or one of the next ends open or has a quote below it: no attribution does without. */
+  readonly #introducing: Uint8Array;
+  /** Whether any segment is quoted by signs or marks. */
+  readonly #quotes: boolean;
   /** Levels whose present run has shown words already. */
   #begun: boolean[] = [];
 
@@ -62,7 +65,8 @@ class Nesting {
     this.#levels = input.levels;
     this.#input = input;
     this.#colons = new Uint8Array(input.segments.length);
-    this.#inviting = new Uint8Array(input.segments.length);
+    this.#quotes = input.levels.some((level) => level > 0);
+    this.#introducing = this.#introductions();
   }
 
   labels(): readonly Label[] {
@@ -148,7 +152,8 @@ class Nesting {
     if (segment === undefined) return undefined;
     if (segment.marked.attribution) return this.#marked(i, level);
     const { plain } = segment;
-    if (!this.#mayAnnounce(i, level, plain)) return undefined;
+    const introducing = this.#introducing[i] === 1;
+    if (!introducing && !this.#mayAnnounce(i, plain)) return undefined;
     const separator = findSeparator(plain);
     if (separator !== undefined) {
       const block = this.#headersBelow(i + 1, level);
@@ -157,7 +162,7 @@ class Nesting {
         return { count: 1 + (block?.count ?? 0), kind: separator === 'forward' ? 'forwarded' : 'quoted', stated, by: separator === 'replyAbove' ? 'replyAbove' : 'separator' };
       }
     }
-    const lines = this.#mayIntroduce(i, level) ? this.#linesFrom(i, level, MAX_ATTRIBUTION_LINES, false) : [];
+    const lines = introducing ? this.#linesFrom(i, level, MAX_ATTRIBUTION_LINES, false) : [];
     const count = lines.length === 0 ? 0 : attributionLength(lines, (n) => this.#quoteAfter(i + n - 1, level) !== undefined);
     if (count > 0) {
       const block = this.#headersBelow(i + count, level);
@@ -168,29 +173,33 @@ class Nesting {
   }
 
   /** A cheap no for most lines: no rule, no colon in it or below it, nothing that a quote follows. */
-  #mayAnnounce(i: number, level: number, plain: string): boolean {
-    return this.#colon(i) || this.#colon(i + 1) || MAY_START.includes(plain.charAt(0)) || mayReplyAbove(plain) || this.#mayIntroduce(i, level);
+  #mayAnnounce(i: number, plain: string): boolean {
+    return this.#colon(i) >= COLON || this.#colon(i + 1) >= COLON || MAY_START.includes(plain.charAt(0)) || mayReplyAbove(plain);
   }
 
-  #colon(i: number): boolean {
+  #colon(i: number): number {
+    const known = this.#colons[i] ?? NO_COLON;
+    if (known !== 0) return known;
     const plain = this.#segments[i]?.plain ?? '';
-    if (this.#colons[i] === 0) this.#colons[i] = plain.includes(':') || plain.includes('：') ? 2 : 1;
-    return this.#colons[i] === 2;
+    const found = !HAS_COLON.test(plain) ? NO_COLON : TIME.test(plain) ? TIMED : COLON;
+    this.#colons[i] = found;
+    return found;
   }
 
-  #timed(i: number): boolean {
-    return this.#colon(i) && TIME.test(this.#segments[i]?.plain ?? '');
-  }
-
-  /** Whether one of the next lines ends open or has a quote below it: no attribution does without. */
-  #mayIntroduce(i: number, level: number): boolean {
-    for (let n = i; n < i + MAX_ATTRIBUTION_LINES; n++) {
-      const plain = this.#segments[n]?.plain ?? '';
-      if (plain === '' || this.#levels[n] !== level) return false;
-      if (this.#inviting[n] === 0) this.#inviting[n] = endsOpen(plain) || this.#quoteAfter(n, level) !== undefined ? 2 : 1;
-      if (this.#inviting[n] === 2) return true;
+  /** From the last segment up: how near below, within its paragraph and level, something invites a quote. */
+  #introductions(): Uint8Array {
+    const found = new Uint8Array(this.#segments.length);
+    let near = 0;
+    for (let i = found.length - 1; i >= 0; i--) {
+      const plain = this.#segments[i]?.plain ?? '';
+      const level = this.#levels[i] ?? 0;
+      if (near > 0 && this.#levels[i + 1] === level) near--;
+      else near = 0;
+      if (plain === '') near = 0;
+      else if (endsOpen(plain) || this.#quoteAfter(i, level) !== undefined) near = MAX_ATTRIBUTION_LINES;
+      if (near > 0) found[i] = 1;
     }
-    return false;
+    return found;
   }
 
   /** Attribution marks: the lines are known, what they state is read. */
@@ -213,8 +222,8 @@ class Nesting {
     const rule = MAY_START.includes(plain.charAt(0)) && RULE.test(plain) ? 1 : 0;
     const start = rule === 1 ? this.#nextWords(i + 1) : i;
     const header = this.#segments[start]?.plain ?? '';
-    const known = this.#colon(start) && headerLine(header) !== undefined;
-    if (!known && (rule === 1 || !(this.#timed(i) || this.#timed(i + 1)) || !NOTES_HEAD.test(`${plain} ${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
+    const known = this.#colon(start) >= COLON && headerLine(header) !== undefined;
+    if (!known && (rule === 1 || !(this.#colon(i) === TIMED || this.#colon(i + 1) === TIMED) || !NOTES_HEAD.test(`${plain} ${this.#segments[i + 1]?.plain ?? ''}`))) return undefined;
     if (rule === 1 && this.#levels[start] !== level) return undefined;
     const above = this.#segments[i - 1];
     const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
@@ -257,6 +266,7 @@ class Nesting {
 
   /** The level of the quote that begins right below segment `i`, if it is deeper than `level`. */
   #quoteAfter(i: number, level: number): number | undefined {
+    if (!this.#quotes) return undefined;
     for (let at = i + 1; at <= i + LOOK_AHEAD; at++) {
       const segment = this.#segments[at];
       if (segment === undefined || segment.marked.attachment !== undefined) return undefined;
@@ -273,6 +283,11 @@ export const OWN: Label = { kind: 'own', depth: 0 };
 const RULE = /^[_\-=*–—]{5,}$/;
 const NOTES_HEAD = /(?:\d[/.-]\d{1,4}|\b\d{4})[ ,].*\d:\d\d/;
 const TIME = /\d:\d\d/;
+const HAS_COLON = /[:：]/;
+/** No colon; one; one within a time of day. */
+const NO_COLON = 1;
+const COLON = 2;
+const TIMED = 3;
 const RAW_HEADER = /^(?:received|return-path|x-[\w-]+|delivered-to|mime-version|content-type|message-id|envelope-to|status|precedence|references|in-reply-to): /i;
 const LOOK_AHEAD = 6;
 const MAX_WINDOW = 66;

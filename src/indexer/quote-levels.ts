@@ -7,6 +7,7 @@ import type { Segment } from './segments.ts';
  * tail that a mail program wrapped into a line of its own is.
  */
 export function quoteLevels(segments: readonly Segment[]): readonly number[] {
+  if (!segments.some((segment) => segment.prefix > 0)) return segments.map(({ marked }) => marked.quoteMark + marked.forwardMark);
   const signs = segments.map((segment) => segment.prefix);
   dropPrompts(segments, signs);
   dropDiffs(segments, signs);
@@ -37,9 +38,10 @@ function isIntroduced(segments: readonly Segment[]): boolean {
 function dropDiffs(segments: readonly Segment[], signs: number[]): void {
   let inside = false;
   segments.forEach((segment, i) => {
-    if (/^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/.test(segment.plain) && signs[i] === 0) inside = true;
+    if (signs[i] === 0 && DIFF_HEAD.test(segment.plain)) inside = true;
+    else if (!inside) return;
     else if (!/^(?:<|---$|\\ )/.test(segment.plain) && segment.prefix !== 1) inside = false;
-    else if (inside) signs[i] = 0;
+    else signs[i] = 0;
   });
 }
 
@@ -66,6 +68,7 @@ function isTail(before: string, tail: string): boolean {
   return before.length >= WRAPPED_FROM && !/[.!?:;]["')\]]?\s*$/.test(before) && /^[\p{Ll}\d(]/u.test(tail);
 }
 
+const DIFF_HEAD = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/;
 /** A quoted line is full from here on, and its wrapped tail at most this long. */
 const WRAPPED_FROM = 60;
 const WRAPPED_TAIL = 40;

@@ -59,6 +59,7 @@ function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
 
 /** The "--" above a marked signature is its, though the mark does not hold it. */
 function takeDelimiters(lines: readonly string[], labels: Label[]): void {
+  if (!labels.includes(SIGNATURE)) return;
   let delimiter = -1;
   lines.forEach((line, i) => {
     if (labels[i] === SIGNATURE && delimiter >= 0) labels.fill(SIGNATURE, delimiter, i);

@@ -13,10 +13,11 @@ export type Separator = 'forward' | 'original' | 'replyAbove'
  */
 export function findSeparator(line: string): Separator | undefined {
   if (line.length < 8) return undefined;
-  const marked = /^[-#_=*–—~]{2}/u.test(line);
+  const mayBeRuled = MAY_START.includes(line.charAt(0));
+  const marked = mayBeRuled && /^[-#_=*–—~]{2}/u.test(line);
   if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : mayReplyAbove(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
   if (line.includes('---') ? isRuledAttribution(line) || NOTES_SUMMARY.test(line) : line.startsWith('>>>') && GROUPWISE.test(line)) return 'original';
-  const ruled = !RULED.test(line) ? null : /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
+  const ruled = !mayBeRuled || !RULED.test(line) ? null : /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
   if (ruled !== null) {
     const phrase = /^(.{3,90}?)(?:[-_=*–—#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
     if (phrase.length > 80 || /[.!?]\s*$/u.test(phrase)) return undefined;
@@ -25,7 +26,7 @@ export function findSeparator(line: string): Separator | undefined {
     return undefined;
   }
   if (line.length <= 40 && /^[\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/u.test(line) && ORIGINAL.test(line) && MESSAGE.test(line)) return 'titled';
-  if (line.length <= 70 && /[:：]\s*$/u.test(line) && FORWARD.test(line) && MESSAGE.test(line) && line.split(' ').length <= 6) return 'forward';
+  if (line.length <= 70 && (line.endsWith(':') || line.endsWith('：')) && FORWARD.test(line) && MESSAGE.test(line) && line.split(' ').length <= 6) return 'forward';
   return undefined;
 }
 

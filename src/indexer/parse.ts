@@ -36,7 +36,7 @@ export function parseMail(raw: Uint8Array): Mail {
   const addresses = (name: string): readonly Address[] => counted(allAddresses(fields, name, body.charset), LIMITS.addresses);
   const people = { from: addresses('from'), to: addresses('to'), cc: addresses('cc'), bcc: addresses('bcc'), replyTo: addresses('reply-to') };
   const references = counted(messageIds(header('references')), LIMITS.references);
-  const date = parseMailDate(header('date'));
+  const date = parseMailDate(decodeRaw(header('date').slice(0, 1_000), body.charset));
   const priority = priorityIn(fields);
   const flags: readonly (readonly [MailFlag, boolean])[] = [
     ['hiddenText', body.hidden],

@@ -15,7 +15,8 @@ export function parseAddresses(value: string, charset: string): readonly Address
   const text = decodeRaw(value.slice(0, LIMITS.headerBytes), charset);
   const mailboxes = addressParser(withQuotedComments(withPlainWords(text)), { flatten: true });
   return mailboxes.slice(0, LIMITS.addresses).map(({ name, address }) => {
-    const email = oneLine(decodeWords(address ?? ''));
+    // A route in front (RFC 5322, 4.4) says nothing of the mailbox.
+    const email = oneLine(decodeWords(address ?? '')).replace(/^@[^\s:]{1,500}:/, '');
     const shown = oneLine(decodeWords(name));
     return { name: shown === email ? '' : shown, email };
   });

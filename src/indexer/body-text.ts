@@ -1,5 +1,5 @@
 import type { Attachment } from '../mail.ts';
-import { decodedSize, decodeTransfer } from './transfer-encoding.ts';
+import { decodedSize, decodeTransfer, isRunningText } from './transfer-encoding.ts';
 import { calendarText } from './calendar.ts';
 import { CanonicalTextBuilder } from './canonical-text.ts';
 import { decodeText } from './charset.ts';
@@ -12,7 +12,7 @@ import { decodeBody, type Part, readMimeTree } from './mime-tree.ts';
 import { oneLine } from './one-line.ts';
 import { isMessageFile, isShowable, isText, isTnef, looksBinary, metaCharset, RUNNING_TEXT, TEXT_FILE, textTypeOf } from './part-kind.ts';
 import { readPlainText, stripEnriched } from './plain-text.ts';
-import { readTnef } from './tnef.ts';
+import { readTnef, type Tnef } from './tnef.ts';
 import { saysSomethingElse } from './alternatives.ts';
 import { unwrapSigned } from './smime.ts';
 
@@ -82,8 +82,8 @@ export class BodyReader {
   }
 
   #related(part: Part): void {
-    const start = part.parameters.get('start');
-    const root = part.children.find((child) => start !== undefined && child.contentId === start) ?? part.children[0];
+    const start = bare(part.parameters.get('start') ?? '');
+    const root = part.children.find((child) => start !== '' && bare(child.contentId) === start) ?? part.children[0];
     if (root === undefined) return this.#text(part, 'text/plain');
     this.#walk(root, false);
     for (const child of part.children) {
@@ -139,7 +139,8 @@ export class BodyReader {
 
   #decode(part: Part): string {
     if (part.body.length > this.#bytesLeft || this.builder.full) this.truncated = true;
-    const bytes = decodeBody(part, this.builder.full ? 0 : this.#bytesLeft);
+    const sent = part.body.subarray(0, this.builder.full ? 0 : this.#bytesLeft);
+    const bytes = part.encoding === 'base64' && isRunningText(sent) ? sent : decodeTransfer(sent, part.encoding);
     this.#bytesLeft = Math.max(0, this.#bytesLeft - part.body.length);
     const declared = part.parameters.get('charset') ?? '';
     const meta = part.type === 'text/html' && normaliseLabel(declared) === '' ? metaCharset(bytes) : '';
@@ -173,14 +174,32 @@ export class BodyReader {
   #tnef(part: Part): void {
     this.#list(part);
     const tnef = readTnef(decodeBody(part));
-    if (tnef === undefined) return;
-    if (this.source === 'none' && (tnef.body.trim() !== '' || tnef.html !== '')) {
+    if (tnef !== undefined) this.#outlook(tnef);
+  }
+
+  #outlook({ body, html, files }: Tnef): void {
+    const isPlain = body.trim() !== '';
+    if (this.source === 'none' && (isPlain || html !== '')) {
       this.builder.startLine();
-      if (tnef.body.trim() !== '') this.builder.append(tnef.body);
-      else this.hidden = writeHtml(tnef.html, this.builder) || this.hidden;
-      this.source = tnef.body.trim() !== '' ? 'plain' : 'html';
+      if (isPlain) this.builder.append(body);
+      else this.hidden = writeHtml(html, this.builder) || this.hidden;
+      this.source = isPlain ? 'plain' : 'html';
     }
-    for (const { name, bytes } of tnef.files) this.#file(name, bytes);
+    for (const { name, bytes, message } of files) {
+      if (message === undefined) this.#file(name, bytes);
+      else this.#outlookMessage(name, bytes.length, message);
+    }
+  }
+
+  #outlookMessage(name: string, size: number, message: Tnef): void {
+    const index = this.#push({ name: oneLine(name || message.subject), type: 'application/vnd.ms-outlook', size, inline: false });
+    const source = this.source;
+    this.#marked(index, () => {
+      if (message.subject !== '') this.builder.append(`Subject: ${oneLine(message.subject)}\n`);
+      this.source = 'none';
+      this.#outlook(message);
+    }, LIMITS.text);
+    this.source = source;
   }
 
   #smime(part: Part): void {
@@ -251,6 +270,11 @@ export class BodyReader {
 /** Header-like text (delivery reports, returned headers) with its lines unfolded and its words decoded. */
 function readableHeaders(text: string): string {
   return decodeWords(text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' '));
+}
+
+/** A content id without its brackets, which `start` often lacks. */
+function bare(id: string): string {
+  return id.replace(/^\s*<|>\s*$/g, '');
 }
 
 const EMBEDDED_HEADERS = [['From', 'from'], ['To', 'to'], ['Date', 'date'], ['Subject', 'subject']] as const;

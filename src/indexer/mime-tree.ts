@@ -87,8 +87,8 @@ function readPart(source: Source, start: number, end: number, assumed: string | 
   const content = parseStructured(firstValue(block.fields, 'content-type') ?? '');
   const disposition = parseStructured(firstValue(block.fields, 'content-disposition') ?? '');
   const type = mediaType(content.value, assumed ?? 'text/plain');
-  const encoding = (firstValue(block.fields, 'content-transfer-encoding') ?? '').toLowerCase().replace(/[\s;"(].*$/s, '');
-  const name = disposition.parameters.get('filename') ?? content.parameters.get('name') ?? content.parameters.get('filename') ?? '';
+  const encoding = (firstValue(block.fields, 'content-transfer-encoding') ?? '').toLowerCase().replace(/^"|[\s;"(].*$/gs, '');
+  const name = disposition.parameters.get('filename') || content.parameters.get('name') || content.parameters.get('filename') || '';
   const part = {
     fields: block.fields,
     type,

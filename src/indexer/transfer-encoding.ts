@@ -1,3 +1,4 @@
+import { binaryString } from './bytes.ts';
 import { uudecode } from './uuencode.ts';
 
 const LF = 0x0a;
@@ -5,6 +6,8 @@ const CR = 0x0d;
 const EQUALS = 0x3d;
 /** The longest line of base64 that RFC 2045 allows. */
 const LINE = 76;
+/** A line of running text is at least this long. */
+const LONG = 20;
 const SIX_BITS = sixBitTable();
 
 /**
@@ -67,6 +70,13 @@ export function decodeBase64(bytes: Uint8Array): Uint8Array {
     }
   }
   return out.subarray(0, length);
+}
+
+/** True where what is said to be base64 was never encoded: its first long line has the blanks of running text. */
+export function isRunningText(bytes: Uint8Array): boolean {
+  const line = binaryString(bytes, 0, Math.min(bytes.length, 2_000)).split('\n').map((one) => one.trim()).find((one) => one.length >= LONG);
+  const blanks = line?.match(/[^ ] (?=[^ ])/g)?.length ?? 0;
+  return line !== undefined && blanks >= 3 && blanks * 12 > line.length;
 }
 
 function afterPadding(bytes: Uint8Array, start: number): number {

@@ -14,7 +14,7 @@ const ALIASES = new Map([
   ['8bit', ''], ['unknown', ''], ['unknown8bit', ''], ['xunknown', ''], ['default', ''], ['default_charset', ''], ['binary', ''],
   // What is labelled Latin-1 is Windows-1252, as on the web.
   ['latin1', 'windows-1252'], ['iso88591', 'windows-1252'], ['isoir100', 'windows-1252'], ['88591', 'windows-1252'], ['l1', 'windows-1252'],
-  ['iso885915', 'iso-8859-15'],
+  ['iso885915', 'iso-8859-15'], ['latin9', 'iso-8859-15'], ['latin0', 'iso-8859-15'],
   ['iso88598i', 'iso-8859-8-i'], ['iso88598e', 'iso-8859-8'],
   ['shiftjis', 'shift_jis'], ['sjis', 'shift_jis'], ['xsjis', 'shift_jis'], ['cp932', 'shift_jis'], ['windows31j', 'shift_jis'],
   ['ms932', 'shift_jis'], ['mskanji', 'shift_jis'], ['windows932', 'shift_jis'],

@@ -4,6 +4,7 @@ import { binaryString, isAscii } from './bytes.ts';
 import { normaliseLabel } from './charset-label.ts';
 import { decodeDos, isDosCharset } from './dos-charsets.ts';
 import { decodeShifted, isShifted } from './shifted-charsets.ts';
+import { decodeUhc } from './uhc.ts';
 import { decodeUtf7 } from './utf7.ts';
 
 export interface DecodedText {
@@ -52,6 +53,8 @@ export function decodeText(bytes: Uint8Array, declared: string, hint = ''): Deco
     const other = detect(bytes, hint);
     return SINGLE_BYTE_LATIN.has(other.charset) || other.text.includes('\uFFFD') ? decoded(bytes, label, false) : other;
   }
+  const windows = WINDOWS_SIBLINGS.get(label);
+  if (windows !== undefined && bytes.some((byte) => byte >= 0x80 && byte < 0xa0)) return decoded(bytes, windows, true);
   const declaredText = decoded(bytes, label, false);
   return CYRILLIC.has(label) && shouts(declaredText.text) ? anotherCyrillic(bytes, declaredText) : declaredText;
 }
@@ -78,6 +81,7 @@ function decodeAs(bytes: Uint8Array, charset: string): string {
     // The form without shifts is one that every runtime decodes in full.
     return decoderFor(shifted.charset).decode(shifted.bytes);
   }
+  if (charset === 'euc-kr') return decodeUhc(bytes);
   const text = decodeDos(bytes, charset) ?? decoderFor(charset).decode(bytes);
   return charset === 'windows-1252' ? withWindowsPunctuation(text) : text;
 }
@@ -108,7 +112,7 @@ function decodeWide(bytes: Uint8Array, label: string): DecodedText {
 
 /** A multi-byte label stands unless a tenth of its letters are broken and something better than Western is found. */
 function believeUnlessBroken(bytes: Uint8Array, label: string, hint: string): DecodedText {
-  const eightBit = label === 'iso-2022-jp' || label === 'iso-2022-kr' || label === 'hz-gb-2312';
+  const eightBit = SHIFTED.has(label);
   const declared = decoded(bytes, label, eightBit);
   const broken = replacements(declared.text);
   if (broken * 10 <= declared.text.length) return declared;
@@ -209,7 +213,7 @@ function hasControls(text: string): boolean {
 }
 
 function canDecode(charset: string): boolean {
-  return charset === 'iso-2022-kr' || charset === 'hz-gb-2312' || isDosCharset(charset) || decoders.has(charset) || makeDecoder(charset) !== undefined;
+  return SHIFTED.has(charset) || isDosCharset(charset) || decoders.has(charset) || makeDecoder(charset) !== undefined;
 }
 
 function decoderFor(charset: string): TextDecoder {
@@ -240,7 +244,14 @@ const SAMPLE = 16 * 1024;
 const MIN_CONFIDENCE = 10;
 
 const MULTI_BYTE = new Set([
-  'shift_jis', 'euc-jp', 'iso-2022-jp', 'gbk', 'gb2312', 'gb18030', 'big5', 'big5-hkscs', 'euc-kr', 'iso-2022-kr', 'hz-gb-2312',
+  'shift_jis', 'euc-jp', 'iso-2022-jp', 'gbk', 'gb2312', 'gb18030', 'big5', 'big5-hkscs', 'euc-kr', 'iso-2022-kr', 'iso-2022-cn', 'hz-gb-2312',
+]);
+/** Charsets of seven bits. */
+const SHIFTED = new Set(['iso-2022-jp', 'iso-2022-kr', 'iso-2022-cn', 'hz-gb-2312']);
+/** What mail under these labels is in when it has letters where they have control characters. */
+const WINDOWS_SIBLINGS = new Map([
+  ['iso-8859-2', 'windows-1250'], ['iso-8859-5', 'windows-1251'], ['iso-8859-6', 'windows-1256'], ['iso-8859-7', 'windows-1253'],
+  ['iso-8859-8', 'windows-1255'], ['iso-8859-8-i', 'windows-1255'], ['iso-8859-13', 'windows-1257'], ['iso-8859-15', 'windows-1252'],
 ]);
 const CYRILLIC = new Set(['koi8-r', 'koi8-u', 'windows-1251', 'iso-8859-5', 'ibm866', 'x-mac-cyrillic']);
 const SINGLE_BYTE_LATIN = new Set([

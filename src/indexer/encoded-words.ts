@@ -2,7 +2,8 @@ import { decodeBase64 } from './transfer-encoding.ts';
 import { bytesOf } from './bytes.ts';
 import { decodeText } from './charset.ts';
 
-const WORD = /=\?([^?\s]{1,60})\?([QqBb])\?([^?]*)\?=/g;
+/** A word's text may hold question marks and blanks, which no standard allows; not the beginning of another word. */
+const WORD = /=\?([^?\s]{1,60})\?([QqBb])\?([^?]*|(?:[^?=]|=(?!\?)|\?(?!=)){0,200})\?=/g;
 
 /**
  * RFC 2047 encoded words in a header value, decoded. Neighbours in one charset are joined before decoding (mailers split

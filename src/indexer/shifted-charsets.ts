@@ -14,7 +14,9 @@ export function decodeShifted(bytes: Uint8Array, charset: string): Unshifted | u
     case 'iso-2022-jp':
       return { charset: 'euc-jp', bytes: unshiftJapanese(bytes) };
     case 'iso-2022-kr':
-      return { charset: 'euc-kr', bytes: unshiftKorean(bytes) };
+      return { charset: 'euc-kr', bytes: unshiftByControls(bytes) };
+    case 'iso-2022-cn':
+      return { charset: 'gb18030', bytes: unshiftByControls(bytes) };
     case 'hz-gb-2312':
       return { charset: 'gb18030', bytes: unshiftHz(bytes) };
     default:
@@ -25,7 +27,7 @@ export function decodeShifted(bytes: Uint8Array, charset: string): Unshifted | u
 /** The shifted charset that seven-bit bytes are in: the one labelled, or Japanese where its escapes are. */
 export function isShifted(bytes: Uint8Array, label: string): string | undefined {
   if (label === 'hz-gb-2312') return label;
-  if (label === 'iso-2022-kr' && bytes.includes(SHIFT_OUT)) return label;
+  if ((label === 'iso-2022-kr' || label === 'iso-2022-cn') && bytes.includes(SHIFT_OUT)) return label;
   for (let at = bytes.indexOf(ESCAPE); at !== -1; at = bytes.indexOf(ESCAPE, at + 1)) {
     const first = bytes[at + 1];
     const second = bytes[at + 2];
@@ -72,8 +74,8 @@ function unshiftJapanese(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** ISO-2022-KR (RFC 1557): between SO and SI every byte is EUC-KR without its high bit. */
-function unshiftKorean(bytes: Uint8Array): Uint8Array {
+/** ISO-2022-KR (RFC 1557), and of ISO-2022-CN (RFC 1922) what is GB 2312: between SO and SI every byte lacks its high bit. */
+function unshiftByControls(bytes: Uint8Array): Uint8Array {
   const out: number[] = [];
   let shifted = false;
   for (let at = 0; at < bytes.length; at++) {

@@ -51,4 +51,8 @@ for (const [l, h, w] of [['B utf8', '=?UTF-8?B?U2Now7ZuZQ==?=', 'Schöne'], ['Q'
   check(`subject ${l}`, plain('x').replace('Subject: Tea', `Subject: ${h}`), { subject: w });
 
 cs('cp852', 'za\xbe\xa2\x88\x86', 'zażółć');
-cs('cp852', 'za\xbe\xa2\x88\x86', 'zażółć');
+cs('iso-8859-2', '\x84dobra\x94 \x96 \x9f\xb9', '„dobra” – źą', { flags: ['charsetMended'] });
+cs('latin-9', '5 \xa4', '5 €');
+cs('iso-2022-cn', '\x1b$)A\x0eVPND\x0f ok', '中文 ok');
+cs('ks_c_5601-1987', enc([0x8c, 0x63, 0xb0, 0xa1, 0x20, 0x81, 0x41, 0xc6, 0x52]), '똠가 갂힣');
+check('subject with a question mark', plain('x').replace('Subject: Tea', 'Subject: =?utf-8?Q?Tea?now=3F?= =?utf-8?Q?_Yes!?='), { subject: 'Tea?now? Yes!' });

@@ -83,7 +83,8 @@ function endAfter(start: Property | undefined, duration: Property | undefined): 
 
 /** All-day events end on the day before the one that is written. */
 function lastDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date - 1)).toISOString().slice(0, 10);
 }
 
 function span(start: Property | undefined, end: Property | undefined): string {
@@ -141,7 +142,7 @@ function parseProperty(line: string): Property | undefined {
       const equals = item.indexOf('=');
       if (equals > 0) parameters.set(item.slice(0, equals).toUpperCase(), item.slice(equals + 1).replaceAll('"', ''));
     }
-    if (char === ':') return { name, parameters, value: line.slice(at + 1) };
+    if (char === ':') return { name, parameters, value: line.slice(at + 1).replace(ZONE_REST, '') };
     start = at + 1;
   }
   return undefined;
@@ -154,6 +155,8 @@ function unescape(value: string): string {
 const MOST_EVENTS = 200;
 const MOST_ATTENDEES = 200;
 const MOST_LINES = 50_000;
+/** What is left of a zone that has a colon and no quotation marks: `DTSTART;TZID=(UTC+01:00) Berlin:20260824T100000`. */
+const ZONE_REST = /^\d\d\) ?[^:]{0,60}:(?=\d{8})/;
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z)?)?$/;
 /** A day that there is, so that the one before it can be told. */
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;

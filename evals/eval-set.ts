@@ -8,6 +8,7 @@ import { indexed, rowsWritten } from './eval-store.ts';
 import { embedStore } from './lab/embed-run.ts';
 import { embeddersNamed } from './lab/embedders.ts';
 import { IndexRun } from './lab/index-run.ts';
+import { keepingVectors } from './lab/kept-vectors.ts';
 import type { LabStore } from './lab/lab-store.ts';
 import { labVectors, type LabVectors } from './lab/lab-vectors.ts';
 import { outcomeOf } from './lab/outcome.ts';
@@ -47,10 +48,14 @@ async function* keeping(items: AsyncIterable<AccountItem> | Iterable<AccountItem
   }
 }
 
-/** Gives the set's store the vectors of this embedder instead of those that it has, and embeds the questions. */
-export async function withVectors({ lab, questions }: Pick<EvalSet, 'questions' | 'lab'>, embedder: string): Promise<LabVectors | undefined> {
-  await embedStore(lab, await embeddersNamed(embedder), () => undefined);
-  return labVectors(lab, questions.map(({ text }) => text));
+/**
+ * Gives the set's store the vectors of this embedder instead of those that it has, and embeds the questions. Of texts
+ * whose learned vectors no earlier run has kept, only `anew` are embedded: more throw `unavailable`.
+ */
+export async function withVectors({ lab, questions }: Pick<EvalSet, 'questions' | 'lab'>, embedder: string, anew = 0): Promise<LabVectors | undefined> {
+  const embedders = await embeddersNamed(embedder, (learned) => keepingVectors(learned, anew));
+  await embedStore(lab, embedders, () => undefined);
+  return labVectors(lab, questions.map(({ text }) => text), embedders);
 }
 
 /** Asks everything once. */

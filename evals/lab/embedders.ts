@@ -38,12 +38,12 @@ export function isEmbedder(name: string): boolean {
   return EMBEDDER_NAMES.includes(name) || name.includes('/');
 }
 
-/** A learned model has the static one beside it, as in the add-on. Throws `badRequest` for a name that is not known, `gone` where a model is not here. */
-export async function embeddersNamed(name: string): Promise<readonly LabEmbedder[]> {
+/** A learned model has the static one beside it, as in the add-on; `keeping` may wrap it. Throws `badRequest` for a name that is not known, `gone` where a model is not here. */
+export async function embeddersNamed(name: string, keeping: (learned: Embedder) => Embedder = (learned) => learned): Promise<readonly LabEmbedder[]> {
   const make = Object.hasOwn(MAKERS, name) ? MAKERS[name] : undefined;
   if (make) return make();
   if (!isEmbedder(name)) throw new Failure('badRequest', `There is no embedder ${JSON.stringify(name)}; there are ${EMBEDDER_NAMES.join(', ')}, or a folder.`);
-  const embedder = await openLearned(name);
+  const embedder = keeping(await openLearned(name));
   return [...((await MAKERS['static']?.()) ?? []), { lane: 'learned', embedder, reference: await referenceBy(embedder) }];
 }
 

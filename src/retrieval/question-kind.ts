@@ -31,7 +31,7 @@ const LONGEST = 1000;
 const SEVERAL = /\b(?:which|what|welche|list|name) (?:are |were |all )?(?:two|three|four|five|six|zwei|drei|vier|fünf)\b|\b(?:list|all the|everyone|everybody|alle)\b/;
 const COUNTED = /\b(?:how many|wie viele|wieviele|combien de|cuántos|cuántas|quanti|quante|quantos|quantas|hoeveel)\s+([\p{L}\p{M}'-]+)/u;
 
-const NOUN = String.raw`(?:(?!(?:did|does|do|will|would|has|have|had|can|could|should|of|for|in|on|at|to|that|by|hat|haben|wird|soll|von|für)(?!\p{L}))[\p{L}\p{M}\p{N}'’.-]+ ){0,5}?`;
+const NOUN = String.raw`(?:(?!(?:did|does|do|will|would|has|have|had|can|could|should|of|for|in|on|at|to|that|by|the|a|an|hat|haben|wird|soll|von|für)(?!\p{L}))[\p{L}\p{M}\p{N}'’.-]+ ){0,5}?`;
 const asked = (nouns: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})(?:which|what|what's|whats|welche[rsnm]?|was (?:ist|war)|quelle?s?|qué|cuál(?:es)? (?:es|son)|que|qual(?:e|i)?|welke?)(?: is| was| are| were| did| ist| war| est)?(?: the| a| der| die| das| la| le| il| el| o)? ${NOUN}(?:${nouns})(?!\p{L})`, 'u');
 
@@ -43,7 +43,7 @@ const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
   ['duration', /(?<!\p{L})(?:how long(?! (?:is|are|was) the (?:\p{L}+ )?(?:rope|table|road|wall|line|list)(?!\p{L}))|wie lange|combien de temps|cuánto tiempo|quanto tempo|hoe lang|как долго)(?!\p{L})/u],
   ['number', /(?<!\p{L})(?:how (?:many|high|wide|tall|deep|far|old|big|large|steep|often|heavy|fast|warm|cold|soon)|wie (?:viele|hoch|breit|lang|weit|alt|groß|oft|schwer|tief)|wieviele|combien|cuánt[oa]s?|quant[oiae]s?|hoeveel|сколько)(?!\p{L})/u],
   ['number', asked('vote|score|percentage|percent|share|rate|pace|ratio|count|size|level|length|width|height|increase|decrease|growth|anzahl|prozent')],
-  ['identifier', asked('code|pass code|passcode|password|number|phone|telephone|id|identifier|reference|pin|proceeding|docket|bill|serial|iban|account|room number|extension|plate|passwort|nummer|kennwort|code postal|kenteken')],
+  ['identifier', asked('code|pass code|passcode|password|number|phone|telephone|id|identifier|reference|pin|proceeding|docket|serial|iban|account number|room number|extension|plate|passwort|nummer|kennwort|code postal|kenteken')],
   ['identifier', /(?<!\p{L})(?:wifi|wi-fi|wlan)? ?(?:password|passcode|pass code|passwort|kennwort|door code|phone number|telephone number)(?!\p{L})/u],
   ['when', /(?<!\p{L})(?:when|whens|when's|what time|what date|what day|what hour|which (?:day|date|week|month|year|hour)|by which date|until when|since when|how soon|wann|bis wann|seit wann|um wie ?viel uhr|welche[rnms]? (?:tag|datum|woche|monat|jahr|uhrzeit)|quand|à quelle heure|quelle date|cuándo|a qué hora|qué día|quando|a che ora|em que dia|wanneer|hoe laat|när|hvornår|når|когда|во сколько)(?!\p{L})/u],
   ['when', /(?:^| )(?:date|deadline|due)(?: of| for|\s*[?]*$)|いつ|何時|什么时候|何时/u],

@@ -48,7 +48,7 @@ function wordsOf(question: string, analyzer: Analyzer): readonly string[] {
 
 const LONGEST = 1000;
 const OVERVIEW = /(?:what(?:'s| is| are) (?:this|the|these|my|in this|in the) (?:folder|mailbox|mails?|messages|inbox|conversation|account)s? (?:all )?about|what(?:'s| is) in (?:this|the) (?:folder|mailbox)|(?:give me an |an )?overview(?: of)?|summari[sz]e (?:this|the) (?:folder|mailbox)|worum geht es (?:in|hier)|was (?:steht|ist) in diesem ordner|überblick(?: über)?|fasse? (?:diesen|den) ordner)/u;
-const THREAD = /(?<!\p{L})(?:what (?:was|were|did (?:we|they|the \p{L}+)) (?:finally )?(?:decided?|agreed?|settled?|concluded?)|who (?:dis)?agreed|in the end|finally (?:decided?|agreed?|settled?)|still going to|final decision|how did .{1,60} end|what came of|was wurde (?:beschlossen|entschieden|vereinbart)|wer (?:hat|war) .{0,40}(?:zugestimmt|einverstanden|dagegen)|am ende|letztendlich|schließlich|worauf .{0,40}geeinigt)(?!\p{L})/u;
+const THREAD = /(?<!\p{L})(?:what (?:was|were|did (?:we|they|the \p{L}+)) (?:finally )?(?:decided?|agreed?|settled?|concluded?)|who (?:dis)?agreed|in the end|finally (?:decided?|agreed?|settled?)|still going to|final decision|how did .{1,60} end|what came of|was wurde (?:.{1,60} )?(?:beschlossen|entschieden|vereinbart)|wer (?:hat|war) .{0,40}(?:zugestimmt|einverstanden|dagegen)|am ende|letztendlich|schließlich|worauf .{0,40}geeinigt)(?!\p{L})/u;
 const ASKS = /\?\s*$|^\s*(?:who|what|when|where|which|why|how|wer|was|wann|wo|welche|warum|wie)(?!\p{L})/u;
 /** Two or more words written large, or one with a full name's look. */
 const NAME = /\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+/gu;

@@ -45,7 +45,7 @@ function breaks(text: string, newline: number, next: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', newline - 1) + 1, newline);
   const end = text.indexOf('\n', next);
   const following = text.slice(next, end < 0 ? Math.min(text.length, next + MOST_LINE) : Math.min(end, next + MOST_LINE));
-  if (BLANK.test(line) || BLANK.test(following)) return true;
+  if (BLANK.test(line) || BLANK.test(following) || /:\s*$/.test(line)) return true;
   if (ITEM.test(following) || ROW.test(line) || ROW.test(following)) return true;
   if (LABEL.test(following) || (LABEL.test(line) && line.length < FULL_LINE)) return true;
   return line.length < FULL_LINE && !/^[\p{Ll}(,;]/u.test(following.trimStart());
@@ -79,11 +79,11 @@ function pieces(text: string, from: number, to: number): readonly Span[] {
   return spans;
 }
 
-const END = /[.!?…]["'”’»)\]]{0,4}(?=\s)|[。！？｡．]["'」』）]{0,4}|\n[ \t>|]*/gu;
+const END = /[.!?…]["'”’»)\]]{0,4}(?=\s)|[。！？｡．]["'」』）]{0,4}|\n[ \t>]*/gu;
 const BLANK = /^[\s>|*_=-]*$/;
 const ITEM = /^[\s>]*(?:[-*•o·–—]\s|\(?\d{1,3}[.)]\s|\(?[a-z][.)]\s|[=]\d\d)/;
 /** Cells, by tabs, bars or wide gaps. */
-const ROW = /\t|\s\|\s|^\s*\||\S {3,}\S/;
+const ROW = /\t|\s\|\s|^[\s>]*\||\S {3,}\S/;
 const LABEL = /^[\s>*]*[\p{L}][\p{L}\p{N} ./#&'()-]{0,32}:\s/u;
 const FULL_LINE = 50;
 /** Characters of a sentence that announces; less is a label. Lines that belong to it. */

@@ -1,0 +1,39 @@
+import { atFloor, ratesOf, type JudgedAnswer } from './answers.ts';
+import { STAGES } from './answers-stage.ts';
+import { percentile } from './metrics.ts';
+import { markdownTable } from './table.ts';
+
+/** A row a slice: counts, never rates alone. */
+export function answersTable(judged: readonly JudgedAnswer[]): string {
+  const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
+  const row = (name: string, some: readonly JudgedAnswer[]) => {
+    const { answerable, right, wrong, unanswerable, answeredUnanswerable } = ratesOf(some);
+    const lost = STAGES.flatMap((stage) => {
+      const count = some.filter(({ lostAt }) => lostAt === stage).length;
+      return count === 0 ? [] : [`${stage} ${count}`];
+    });
+    return [
+      name, answerable === 0 ? '-' : `${right}/${answerable}`, String(wrong), unanswerable === 0 ? '-' : `${answeredUnanswerable}/${unanswerable}`,
+      String(some.reduce((sum, { quotes }) => sum + quotes, 0)), String(some.reduce((sum, { faults }) => sum + faults.length, 0)), lost.join(', ') || '-',
+    ];
+  };
+  const times = judged.map(({ ms }) => ms);
+  const table = markdownTable(
+    ['slice', 'right and rightly cited', 'holds what it must not', 'unanswerable and answered', 'quotes shown', 'quotes that do not stand', 'the rest lost at'],
+    [...kinds.map((kind) => row(kind, judged.filter((one) => one.kind === kind))), row('**all**', judged)]);
+  return `${table}\n\nAnswers p50 ${(percentile(times, 0.5) ?? 0).toFixed(0)} ms, p95 ${(percentile(times, 0.95) ?? 0).toFixed(0)} ms.`;
+}
+
+/** The floor from nothing to much, for each set; made from runs without a floor. */
+export function floorCurve(sets: readonly { readonly name: string; readonly judged: readonly JudgedAnswer[] }[], inForce: number): string {
+  const rows = FLOORS.map((floor) => [
+    floor === inForce ? `**${floor}**` : String(floor),
+    ...sets.flatMap(({ judged }) => {
+      const { answerable, right, wrong, unanswerable, answeredUnanswerable } = ratesOf(atFloor(judged, floor));
+      return [`${right}/${answerable}`, String(wrong), `${answeredUnanswerable}/${unanswerable}`];
+    }),
+  ]);
+  return markdownTable(['ask_floor', ...sets.flatMap(({ name }) => [`${name}: right`, 'holds what it must not', 'unanswerable and answered'])], rows);
+}
+
+const FLOORS = [0, 0.1, 0.15, 0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36, 0.38, 0.4, 0.45, 0.5, 0.6, 0.7];

@@ -1,0 +1,17 @@
+/** `node scripts/run-ts.mjs evals/answers-run.ts`: only the answers' part of `npm run evals`. */
+import { answersReport } from './answers-report.ts';
+import { enronDev, enronMail, enronQuestions } from './enron-dev.ts';
+import { openSet, withVectors } from './eval-set.ts';
+import { itemsOf } from './eval-store.ts';
+import { syntheticMail, syntheticQuestions } from './synthetic/mailbox.ts';
+
+const seed = 1;
+const folder = enronDev();
+const sets = [
+  await openSet('synthetic, 1000 messages', itemsOf(syntheticMail({ seed, count: 1000 })), syntheticQuestions(seed)),
+  ...(folder === undefined ? [] : [await openSet('enron-dev, 850 real messages', enronMail(folder), enronQuestions(folder))]),
+];
+const opened = [];
+for (const set of sets) opened.push({ ...set, vectors: await withVectors(set, 'static') });
+process.stdout.write(`${(await answersReport(opened)).page}\n`);
+for (const { lab } of sets) lab.db.close();

@@ -5,14 +5,23 @@ import { Failure } from '../src/failure.ts';
 import type { Mail } from '../src/mail.ts';
 import { findRegions } from '../src/indexer/regions.ts';
 import { parseMail } from '../src/indexer/parse.ts';
-import { checkFixture, type Outcome, readFixture } from './fixture-check.ts';
+import { checkFixture, type Fixture, type Outcome, readFixture } from './fixture-check.ts';
 import { markdownTable } from './table.ts';
 
-/** Every expectation of the manifest (JSON lines; `file` is relative to `dir`) and whether it holds. */
-export function runFixtures(dir: string, manifest = join(dir, 'manifest.jsonl')): readonly Outcome[] {
-  return readFileSync(manifest, 'utf8').split('\n').filter((line) => line.trim() !== '').map(readFixture).flatMap((fixture) => {
-    const mail = read(readFileSync(join(dir, fixture.file)));
-    return checkFixture(fixture, mail, findRegions(mail));
+/** The fixtures of a manifest (JSON lines). Throws where it is not there, or a line is none. */
+export function readManifest(path: string): readonly Fixture[] {
+  return readFileSync(path, 'utf8').split('\n').filter((line) => line.trim() !== '').map(readFixture);
+}
+
+/** Every expectation of the fixtures (`file` is relative to `dir`) and whether it holds. Of a file that is not there, or that parsing fails on, none does. */
+export function runFixtures(dir: string, fixtures: readonly Fixture[]): readonly Outcome[] {
+  return fixtures.flatMap((fixture) => {
+    try {
+      const mail = read(readFileSync(join(dir, fixture.file)));
+      return checkFixture(fixture, mail, findRegions(mail));
+    } catch (error) {
+      return checkFixture(fixture, NOTHING, []).map((outcome) => ({ ...outcome, pass: false, got: String(error) }));
+    }
   });
 }
 

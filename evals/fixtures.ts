@@ -1,12 +1,14 @@
 /**
  * Runs the checked expectations of a set of real messages against parse and regions, and prints how many hold, a kind a
- * line, expectations that no standard gives (`heuristic`) apart.
+ * line, expectations that no standard gives (`heuristic`) apart. `--json` writes a line for each expectation.
  *
  *     npm run fixtures -- [--dir DIR] [--manifest FILE] [--json OUT] [--failures]
  */
 import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fixturesTable, runFixtures } from './fixture-run.ts';
+import { isJudged } from './fixture-check.ts';
+import { fixturesTable, readManifest, runFixtures } from './fixture-run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +23,13 @@ if (!existsSync(values.dir)) {
   console.error(`There are no fixtures at ${values.dir}: name their folder with --dir.`);
   process.exit(1);
 }
-const outcomes = runFixtures(values.dir, values.manifest);
+const manifest = values.manifest ?? join(values.dir, 'manifest.jsonl');
+if (!existsSync(manifest)) {
+  console.error(`There is no manifest at ${manifest}: name it with --manifest.`);
+  process.exit(1);
+}
+const fixtures = readManifest(manifest);
+const outcomes = runFixtures(values.dir, fixtures);
 if (values.json !== undefined) writeFileSync(values.json, outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''));
 console.log(fixturesTable(outcomes));
 const failed = outcomes.filter(({ pass }) => !pass);
@@ -32,3 +40,5 @@ if (failed.length > 0) {
     console.log(`  ${file}  ${key}${heuristic ? ' (heuristic)' : ''}  ${JSON.stringify(value)}${seen}`);
   }
 }
+const passedOver = new Set(fixtures.flatMap(({ expected }) => Object.keys(expected)).filter((key) => !isJudged(key)));
+if (passedOver.size > 0) console.log(`\nNot judged, because nobody here knows how: ${[...passedOver].join(', ')}`);

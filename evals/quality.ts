@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { counterpartyTable, scoreCounterparties } from './counterparties.ts';
 import { generateMails, scoreMails, scoreTable } from './facts-generator.ts';
-import { fixturesTable, runFixtures } from './fixture-run.ts';
+import { fixturesTable, readManifest, runFixtures } from './fixture-run.ts';
 import { knownWordsTable, probeKnownWords } from './quality/known-words.ts';
 import { readRealMail, realMailTable } from './quality/real-mail.ts';
 import { writeIntoReadme } from './readme.ts';
@@ -40,7 +40,7 @@ if (values.write) writeIntoReadme('quality', page);
 
 function fixturesSection(dir: string): string {
   if (!existsSync(join(dir, 'manifest.jsonl'))) throw new Error(`There are no fixtures in ${dir}.`);
-  const outcomes = runFixtures(dir);
+  const outcomes = runFixtures(dir, readManifest(join(dir, 'manifest.jsonl')));
   const failed = outcomes.filter(({ pass }) => !pass);
   const list = failed.map(({ file, key, heuristic, value }) =>
     `- ${file}, ${key}${heuristic ? ' (heuristic)' : ''}, \`${JSON.stringify(value).slice(0, 120)}\`: ${REASONS.get(file) ?? 'to be mended'}`);

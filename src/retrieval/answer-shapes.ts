@@ -48,7 +48,7 @@ function shapesOf({ asked: { kind, counted }, text, facts }: ShapeRequest): read
     case 'when':
       return [...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)];
     case 'who':
-      return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end));
+      return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => (/\s/.test(text.slice(shape.start, shape.end)) ? shape : { ...shape, fit: ONE_WORD }));
     case 'where':
       return [...all(text, ADDRESS, 1), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, 0.8)];
     case 'why':
@@ -75,6 +75,8 @@ function stemOf(word: string): string {
   return word.length > 4 ? word.slice(0, Math.max(4, word.length - 2)) : word.replace(/s$/, '');
 }
 
+/** One word written large may be anything's name. */
+const ONE_WORD = 0.85;
 const NUMERAL = /(?<![\p{L}\p{N}:/])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?![\p{L}\p{N}]|[:/]\d)/giu;
 const NUMBER_WORDS = /(?<!\p{L})(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|dozen|hundred|thousand|million|billion|a third|a quarter|half|one (?:day|week|month|year|hour)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|ein drittel|die hälfte|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|due|tre|quattro|cinque|twee|drie|vijf)(?!\p{L})/giu;
 const MONEY = /(?:[$€£¥₹]|(?<!\p{L})(?:eur|usd|gbp|chf|us\$)\s?)\s?\d[\d.,'’]*(?:\s?-\s?[$€£]?\d[\d.,]*)?\s?(?:k|m|mm|bn|million|billion|thousand|mio|mrd)?(?!\p{L})|\d[\d.,'’]*\s?(?:-\s?\d[\d.,]*\s?)?(?:k|€|euros?|dollars?|eur|usd|pounds?|francs?|cents?|franken)(?!\p{L})/giu;

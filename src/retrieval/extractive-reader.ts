@@ -1,6 +1,6 @@
 import type { Claim, Evidence } from '../answer.ts';
 import type { Analyzer, Embedder, Reader } from '../ports.ts';
-import { scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';
+import { announces, scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';
 import { hasShape } from './answer-shapes.ts';
 import { askedFor, type AskedFor } from './question-kind.ts';
 
@@ -40,13 +40,19 @@ function chosenFrom(sentences: readonly ScoredSentence[], asked: AskedFor): read
   const shaped = hasShape(asked);
   const [most, nearly] = asked.several ? [MOST, LISTED] : shaped ? [USUAL, NEARLY] : [MOST, TOLD];
   const chosen = [best];
-  const following = followingOf(best, sentences);
-  if (following && (shaped ? best.value === '' && following.value !== '' : following.score >= best.score * FOLLOWING)) chosen.push(following);
+  const following = announces(best.text) ? listedOf(best, sentences) : followingOf(best, sentences);
+  if (following && (announces(best.text) || (shaped ? best.value === '' && following.value !== '' : following.score >= best.score * FOLLOWING))) chosen.push(following);
   for (const one of others) {
     if (chosen.length >= most || one.score < best.score * nearly) break;
     if (!chosen.some((other) => isSame(one, other))) chosen.push(one);
   }
   return chosen;
+}
+
+/** The best line of the list that it announces. */
+function listedOf(best: ScoredSentence, sentences: readonly ScoredSentence[]): ScoredSentence | undefined {
+  const end = best.start + best.text.length;
+  return sentences.find(({ message, start }) => message === best.message && start >= end && start - end <= AROUND);
 }
 
 function followingOf(best: ScoredSentence, sentences: readonly ScoredSentence[]): ScoredSentence | undefined {

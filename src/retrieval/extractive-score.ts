@@ -82,6 +82,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evide
   const lower = question.toLowerCase();
   const everywhere = new Set(lines.flatMap(({ held }) => [...held]));
   return lines.map((line, at): ScoredSentence => {
+    const announcer = lines.slice(Math.max(0, at - LISTED), at).findLast((one) => announces(one.text) && line.start - one.start - one.text.length < FAR);
     const support = terms.map((_, term) => {
       let best = Math.max(head[term] ?? 0, everywhere.has(term) ? IN_MESSAGE : 0, told.has(term) ? IN_THREAD : 0);
       for (let near = Math.max(0, at - REACH); near <= Math.min(lines.length - 1, at + REACH); near++) {
@@ -91,6 +92,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evide
         if (gap > FAR) continue;
         best = Math.max(best, NEAR[Math.abs(near - at)] ?? 0);
       }
+      if (announcer?.held.has(term)) best = Math.max(best, ANNOUNCED);
       return best;
     });
     const sum = (of: (term: number) => number) => terms.reduce((all, { weight }, term) => all + weight * of(term), 0);
@@ -99,7 +101,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evide
     const shapes = answerShapes({ asked, text: line.text, question: lower, facts: factsIn(message, line) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
-    const wording = (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
+    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
     const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;
     const relevance = LEAST_RELEVANCE + (1 - LEAST_RELEVANCE) * message.relevance;
     const worded = covered * (BODY + (1 - BODY) * Math.min(1, own * 2));
@@ -129,6 +131,11 @@ function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], find:
       }
       return { chunk, start, text, held, marks, news: (text.match(WORD) ?? []).length - marks.length };
     }));
+}
+
+/** A sentence that says what the lines after it are. */
+export function announces(text: string): boolean {
+  return text.endsWith(':') && text.length >= ANNOUNCING;
 }
 
 /** What subject, sender and the day it was sent say of the question's words. */
@@ -165,6 +172,10 @@ const STANDS_SPAN = 2.5;
 /** Share of the sentence itself in its nearness; the rest is that of its subject and neighbours. */
 const ALONE = 0.6;
 const NEAR = [1, 0.7, 0.55, 0.4] as const;
+/** What a list's lines have of the sentence that announces them, and how many there are. */
+const ANNOUNCED = 0.85;
+const LISTED = 12;
+const ANNOUNCING = 30; // characters; less is a label
 const REACH = NEAR.length - 1;
 const FAR = 400; // characters
 const IN_SUBJECT = 0.6;
@@ -181,6 +192,7 @@ const WORD = /[\p{L}\p{N}]{2,}/gu;
 const FEWEST_NEWS = 1;
 const NOTHING_NEW = 0.4;
 const QUESTION = 0.35;
+const ANNOUNCER = 0.9;
 /** Lines that say whose words follow: they lead to an answer and are none. */
 const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?\s*$|https?:|<.{1,80}@|[^\s@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
 const HEADER_LINE = 0.3;

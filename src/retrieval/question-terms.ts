@@ -14,7 +14,7 @@ export function questionTerms(db: Database, question: string, facts: readonly Fa
     // The whole of a compound comes after its pieces, which are asked for by themselves.
     if (seen.has(form) || analyzer.isStopWord(form) || GENERIC.has(form) || (found.some((one) => one.start === start && one.end < end) && !UNSPACED.test(written))) continue;
     seen.add(form);
-    const all = [...new Set([...terms, form, form + FOLDED_MARK])];
+    const all = [...new Set([...terms, form, form + FOLDED_MARK, ...(SHORTENED.test(form) ? [form.slice(0, 3), form.slice(0, 4)] : [])])];
     const holding = countOf(db, all);
     const day = facts.find((fact) => fact.day !== undefined && fact.through !== undefined && fact.start <= start && fact.end >= end);
     found.push({
@@ -46,6 +46,8 @@ const GENERIC: ReadonlySet<string> = new Set(
 /** Words of asking that also mean something: they count, a little. */
 const COMMON: ReadonlySet<string> = new Set(
   'said say says report reported tell told mention mentioned state stated according write wrote give gave get got go goes going come comes think thought want wanted use used make made take takes took name named called email mail message kind type sort thing'.split(' '));
+/** Months and days, which tables shorten. */
+const SHORTENED = /^(?:january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|januar|februar|marz|oktober|dezember)$/;
 const COMMON_WEIGHT = 0.5;
 const NOWHERE = 0.5;
 const LONGEST = 1000;

@@ -18,26 +18,7 @@ export function sentencesOf(text: string): readonly Span[] {
     } else if (!isAbbreviation(text, index)) close(end);
   }
   close(text.length);
-  return joined(text, spans);
-}
-
-/** What announces a list says nothing without it: its first lines belong to it. */
-function joined(text: string, spans: readonly Span[]): readonly Span[] {
-  const found: Span[] = [];
-  for (let at = 0; at < spans.length; at++) {
-    const span = spans[at];
-    if (!span) break;
-    let { end } = span;
-    if (text.charAt(end - 1) === ':' && end - span.start >= ANNOUNCING) {
-      const last = spans.slice(at + 1, at + 1 + LISTED).filter((one) => one.end - span.start <= LONGEST && !/\n[ \t>]*\n/.test(text.slice(end, one.start).slice(2))).at(-1);
-      if (last) {
-        end = last.end;
-        while ((spans[at + 1]?.end ?? Infinity) <= end) at++;
-      }
-    }
-    found.push({ start: span.start, end });
-  }
-  return found;
+  return spans;
 }
 
 /** Whether the line that ends at `newline` stands by itself, or the next one does. */
@@ -86,9 +67,6 @@ const ITEM = /^[\s>]*(?:[-*•o·–—]\s|\(?\d{1,3}[.)]\s|\(?[a-z][.)]\s|[=]\d
 const ROW = /\t|\s\|\s|^[\s>]*\||\S {3,}\S/;
 const LABEL = /^[\s>*]*[\p{L}][\p{L}\p{N} ./#&'()-]{0,32}:\s/u;
 const FULL_LINE = 50;
-/** Characters of a sentence that announces; less is a label. Lines that belong to it. */
-const ANNOUNCING = 30;
-const LISTED = 6;
 const MOST_LINE = 400;
 const LONGEST = 500;
 const ABBREVIATIONS: ReadonlySet<string> = new Set(

@@ -20,9 +20,9 @@ describe('sentences of a text', () => {
     ]);
   });
 
-  it('keep the list that they announce', () => {
+  it('end where a list is announced', () => {
     expect(cut('The operator published its view of competitive prices:\nJan -- $180\nFeb -- $260\n\n\nThat is all.')).toEqual([
-      'The operator published its view of competitive prices:\nJan -- $180\nFeb -- $260', 'That is all.',
+      'The operator published its view of competitive prices:', 'Jan -- $180', 'Feb -- $260', 'That is all.',
     ]);
   });
 

@@ -268,6 +268,12 @@ export interface Waiting {
   readonly size: number;
 }
 
+/** Where a message was read. With the `handle` under which it was: where another stands there by now, nothing is stored. */
+export interface ReadPlace {
+  readonly place: Place;
+  readonly handle?: number;
+}
+
 /** A Message-ID in a folder; several messages may share it. */
 export type FolderAddress = Omit<Place, 'ordinal'>;
 
@@ -293,9 +299,9 @@ export interface IndexApi {
   /** The newest messages that were listed in this session and wait to be read. */
   nextWaiting(request: { readonly session: string; readonly limit: number }): readonly Waiting[];
   /** Indexes messages, each where it stands, in transactions of about 20 ms; searches are answered in between. */
-  put(request: { readonly items: readonly { readonly place: Place; readonly prepared: PreparedMail }[] }): void;
+  put(request: { readonly items: readonly (ReadPlace & { readonly prepared: PreparedMail })[] }): void;
   /** Records why messages could not be read. */
-  fail(request: { readonly items: readonly { readonly place: Place; readonly code: FailureCode; readonly sentence: string }[] }): void;
+  fail(request: { readonly items: readonly (ReadPlace & { readonly code: FailureCode; readonly sentence: string })[] }): void;
   /** Puts failed messages back among the waiting; all, or those of one code. */
   retry(request: { readonly code?: FailureCode }): void;
   /** A message now stands elsewhere; nothing is read or indexed again. */

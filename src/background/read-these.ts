@@ -1,8 +1,8 @@
 /** Reads waiting messages and writes them into the index. */
 import { Failure } from '../failure.ts';
 import { MOST_MESSAGE_BYTES } from '../limits.ts';
-import type { Place, PreparedMail } from '../mail.ts';
-import type { IndexApi, Waiting } from '../protocol.ts';
+import type { PreparedMail } from '../mail.ts';
+import type { IndexApi, ReadPlace, Waiting } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { Budget } from './budget.ts';
 import type { Readers } from './readers.ts';
@@ -15,13 +15,11 @@ export interface ReadParts {
   readonly onProgress: () => void;
 }
 
-interface Prepared {
-  readonly place: Place;
+interface Prepared extends ReadPlace {
   readonly prepared: PreparedMail;
 }
 
-interface Failed {
-  readonly place: Place;
+interface Failed extends ReadPlace {
   readonly code: Failure['code'];
   readonly sentence: string;
 }
@@ -50,12 +48,13 @@ export async function readThese(waiting: readonly Waiting[], parts: ReadParts, i
     parts.onProgress();
   };
   const read = async (message: Waiting) => {
+    const { place, handle } = message;
     try {
       const prepared = await budget.use(message.size, () => prepare(message, parts));
-      ready.push({ place: message.place, prepared }); // Not in one: `ready` is another array after the wait.
+      ready.push({ place, handle, prepared }); // Not in one: `ready` is another array after the wait.
       readyText += prepared.mail.text.length;
     } catch (error) {
-      failed.push(asFailed(message.place, error));
+      failed.push(asFailed({ place, handle }, error));
     }
   };
   const lane = async () => {
@@ -82,7 +81,7 @@ async function putEach(index: ReadParts['index'], items: readonly Prepared[]): P
     return [];
   } catch (error) {
     if (Failure.from(error).code !== 'internal') throw error;
-    if (items.length === 1) return items.map(({ place }) => asFailed(place, error));
+    if (items.length === 1) return items.map((item) => asFailed(item, error));
   }
   const failed: Failed[] = [];
   for (const item of items) failed.push(...(await putEach(index, [item])));
@@ -90,10 +89,10 @@ async function putEach(index: ReadParts['index'], items: readonly Prepared[]): P
 }
 
 /** Throws what is no message's fault. */
-function asFailed(place: Place, error: unknown): Failed {
+function asFailed({ place, handle }: ReadPlace, error: unknown): Failed {
   const { code, message } = Failure.from(error, 'unreadable', 'The message could not be read.');
   if (code === 'notStarted') throw error;
-  return { place, code: code === 'internal' ? 'unreadable' : code, sentence: message };
+  return { place, ...(handle === undefined ? {} : { handle }), code: code === 'internal' ? 'unreadable' : code, sentence: message };
 }
 
 async function prepare({ handle, size }: Waiting, { readers, deliver }: ReadParts): Promise<PreparedMail> {

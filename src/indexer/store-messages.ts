@@ -7,15 +7,16 @@ import { forgetUnlinked, linkLater } from './link.ts';
 import { dropLookups, putLookups } from './store-lookups.ts';
 import { regionsToJson, trimmed } from './region-rows.ts';
 import { forgetQuotes, unlinkQuotes } from './superseded.ts';
-import { forgetVectors, putPreparedVectors } from './vector-store.ts';
+import { forgetVectors, putPreparedVectors, type PassageCounts } from './vector-store.ts';
 import { THREADED_COLUMNS, threadedIn, threadedMail, type ThreadedMail } from './threaded-mail.ts';
 
 /**
  * The id of the message with this content in `account`, stored now where it is not yet, to be linked later. Inside a
  * transaction.
- * `listed` (ms) is its date for Thunderbird, for a message whose own header has none.
+ * `listed` (ms) is its date for Thunderbird, for a message whose own header has none. To `counts` are added the passages
+ * that came with vectors.
  */
-export function putMail(db: Database, account: string, prepared: PreparedMail, listed: number | undefined): number {
+export function putMail(db: Database, account: string, prepared: PreparedMail, listed: number | undefined, counts: PassageCounts): number {
   const hash = bytesOfHex(prepared.hash);
   const known = db.all('SELECT id FROM message WHERE account = ? AND hash = ?', [account, hash])[0];
   if (known) return numberIn(known, 'id');
@@ -60,7 +61,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     [id, ...TERM_COLUMNS.map((column) => terms[column])],
   );
   putLookups(db, id, prepared, date);
-  putPreparedVectors(db, id, prepared, date);
+  putPreparedVectors(db, id, prepared, date, counts);
   db.run('INSERT INTO language (code, messages) VALUES (?, 1) ON CONFLICT (code) DO UPDATE SET messages = messages + 1', [language]);
   linkLater(db, id);
   return id;

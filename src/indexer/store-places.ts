@@ -1,6 +1,6 @@
 import type { Place } from '../mail.ts';
 import type { Clock, Database, SqlRow } from '../ports.ts';
-import type { FolderAddress, KnownPlace, Listing, Waiting } from '../protocol.ts';
+import type { FolderAddress, KnownPlace, Listing, ReadPlace, Waiting } from '../protocol.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { findFolder, folderNumber } from './store-folders.ts';
 import { moveToAccount } from './store-messages.ts';
@@ -13,6 +13,8 @@ export interface StoredPlace {
   readonly size: number;
   /** Undefined while it waits or has failed. */
   readonly message: number | undefined;
+  /** Thunderbird's id of it when it was last listed. */
+  readonly handle: number | undefined;
 }
 
 /** The places: where messages stand, which of them wait. Callers open the transaction and forget what was left behind. */
@@ -34,10 +36,23 @@ export class StorePlaces {
     const folder = findFolder(this.#db, place.account, place.folder);
     if (folder === undefined) return undefined;
     const row = this.#db.all(
-      'SELECT id, date, size, message FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
+      'SELECT id, date, size, message, handle FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
       [folder, place.headerMessageId, place.ordinal],
     )[0];
-    return row && { id: numberIn(row, 'id'), date: numberOrNone(row, 'date'), size: numberIn(row, 'size'), message: numberOrNone(row, 'message') };
+    if (!row) return undefined;
+    return {
+      id: numberIn(row, 'id'),
+      date: numberOrNone(row, 'date'),
+      size: numberIn(row, 'size'),
+      message: numberOrNone(row, 'message'),
+      handle: numberOrNone(row, 'handle'),
+    };
+  }
+
+  /** The place where a message was read, unless it is gone or another stands there now. */
+  findRead({ place, handle }: ReadPlace): StoredPlace | undefined {
+    const known = this.find(place);
+    return known && (handle === undefined || known.handle === handle) ? known : undefined;
   }
 
   /**

@@ -11,7 +11,7 @@ import { findFolder, markGoing, renameFolders } from './store-folders.ts';
 import { tidy } from './tidy.ts';
 import { storedLanguages } from './store-languages.ts';
 import { dropVectors, vectorSets, wantVectors } from './vector-sets.ts';
-import { nextUnembedded, putVectors } from './vector-store.ts';
+import { countPassages, nextUnembedded, putVectors, type PassageCounts } from './vector-store.ts';
 
 /** The database half of the index: everything but opening and searching. */
 export type Store = Omit<IndexApi, 'open' | 'search' | 'put'> & {
@@ -45,27 +45,30 @@ export function createStore(db: Database, clock: Clock): Store {
     put: ({ items }, isTimeUp = () => false) =>
       db.transaction(() => {
         const left: number[] = [];
+        const counts: PassageCounts = new Map();
         let done = 0;
-        for (const { place, prepared } of items) {
+        for (const item of items) {
           if (done > 0 && isTimeUp()) break;
           done++;
-          const known = places.find(place);
+          const known = places.findRead(item);
           // Removed while it was being read: it must not come back.
           if (!known) continue;
-          const message = putMail(db, place.account, prepared, known.date);
+          const { place, prepared } = item;
+          const message = putMail(db, place.account, prepared, known.date, counts);
           db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL WHERE id = ?', [message, known.id]);
           if (known.message !== undefined && known.message !== message) left.push(known.message);
         }
+        countPassages(db, counts);
         forgetOrphans(db, left);
         return done;
       }),
     fail: ({ items }) =>
       db.transaction(() => {
-        for (const { place, code, sentence } of items) {
-          const known = places.find(place);
+        for (const item of items) {
+          const known = places.findRead(item);
           // What was read once stays found, even if reading it again fails.
           if (known && known.message === undefined) {
-            db.run('UPDATE place SET failure = ?, sentence = ? WHERE id = ?', [code, sentence, known.id]);
+            db.run('UPDATE place SET failure = ?, sentence = ? WHERE id = ?', [item.code, item.sentence, known.id]);
           }
         }
       }),

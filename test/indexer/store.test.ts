@@ -152,6 +152,17 @@ describe('putting', () => {
     expect(termsHold('secret')).toBe(0);
   });
 
+  it('is not stored where another message stands since it was read, which waits for its own turn', () => {
+    const place = placeOfTold({ id: 'a' });
+    store.list({ session: 's', listings: [listingOf(place, { handle: 1 })] });
+    store.list({ session: 's', listings: [listingOf(place, { handle: 2 })] });
+    store.put({ items: [{ place, handle: 1, prepared: madeMail({ id: 'a', text: 'former' }) }] });
+    store.fail({ items: [{ place, handle: 1, code: 'unreadable', sentence: 'No.' }] });
+    expect([store.size().messages, store.nextWaiting({ session: 's', limit: 9 })]).toMatchObject([0, [{ place, handle: 2 }]]);
+    store.put({ items: [{ place, handle: 2, prepared: madeMail({ id: 'a', text: 'latter' }) }] });
+    expect([termsHold('former'), termsHold('latter'), store.coverage().waiting]).toEqual([0, 1, 0]);
+  });
+
   it('other content in the same place forgets the old', () => {
     put('draft', 'first version');
     put('draft', 'second version');

@@ -29,11 +29,11 @@ export function floorCurve(sets: readonly { readonly name: string; readonly judg
   const rows = FLOORS.map((floor) => [
     floor === inForce ? `**${floor}**` : String(floor),
     ...sets.flatMap(({ judged }) => {
-      const { answerable, right, wrong, unanswerable, answeredUnanswerable } = ratesOf(atFloor(judged, floor));
-      return [`${right}/${answerable}`, String(wrong), `${answeredUnanswerable}/${unanswerable}`];
+      const { answerable, right, answeredOtherwise, unanswerable, answeredUnanswerable } = ratesOf(atFloor(judged, floor));
+      return [`${right}/${answerable}`, String(answeredOtherwise), `${answeredUnanswerable}/${unanswerable}`];
     }),
   ]);
-  return markdownTable(['ask_floor', ...sets.flatMap(({ name }) => [`${name}: right`, 'holds what it must not', 'unanswerable and answered'])], rows);
+  return markdownTable(['ask_floor', ...sets.flatMap(({ name }) => [`${name}: right`, 'answered and not right', 'unanswerable and answered'])], rows);
 }
 
 const FLOORS = [0, 0.1, 0.15, 0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36, 0.38, 0.4, 0.45, 0.5, 0.6, 0.7];

@@ -1,13 +1,14 @@
 import { judgedAnswers, ratesOf, type AnswerRates, type JudgedAnswer } from './answers.ts';
 import { ANSWER_ABLATIONS } from './answers-ablations.ts';
+import { MISSING_FIELDS } from './answers-missing-field.ts';
 import { answersTable, floorCurve } from './answers-page.ts';
 import type { EvalSet } from './eval-set.ts';
 import { instantEmbedder } from './lab/ask-command.ts';
-import type { LabVectors } from './lab/lab-vectors.ts';
+import { labVectors } from './lab/lab-vectors.ts';
 import { SETTINGS } from '../src/settings.ts';
 import { markdownTable } from './table.ts';
 
-export type OpenedSet = Pick<EvalSet, 'name' | 'questions' | 'lab'> & { readonly vectors: LabVectors | undefined };
+export type OpenedSet = Pick<EvalSet, 'name' | 'questions' | 'lab'>;
 
 export interface AnswersReport {
   /** Markdown. */
@@ -20,8 +21,9 @@ export async function answersReport(sets: readonly OpenedSet[]): Promise<Answers
   const parts: string[] = [];
   const figures: { set: string; mechanism: string; rates: AnswerRates }[] = [];
   const unfloored: { name: string; judged: readonly JudgedAnswer[] }[] = [];
-  for (const { name, lab, questions, vectors } of sets) {
-    const set = { lab, questions, vectors, instant: await instantEmbedder(lab) };
+  for (const { name, lab, questions: own } of sets) {
+    const questions = name.startsWith('synthetic') ? [...own, ...MISSING_FIELDS] : own;
+    const set = { lab, questions, vectors: await labVectors(lab, questions.map(({ text }) => text)), instant: await instantEmbedder(lab) };
     const rows: string[][] = [];
     for (const { mechanism, prediction, settings, off } of ANSWER_ABLATIONS) {
       const judged = await judgedAnswers(set, { settings, off: new Set(off) });

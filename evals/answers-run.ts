@@ -11,7 +11,6 @@ const sets = [
   await openSet('synthetic, 1000 messages', itemsOf(syntheticMail({ seed, count: 1000 })), syntheticQuestions(seed)),
   ...(folder === undefined ? [] : [await openSet('enron-dev, 850 real messages', enronMail(folder), enronQuestions(folder))]),
 ];
-const opened = [];
-for (const set of sets) opened.push({ ...set, vectors: await withVectors(set, 'static') });
-process.stdout.write(`${(await answersReport(opened)).page}\n`);
+for (const set of sets) await withVectors(set, 'static');
+process.stdout.write(`${(await answersReport(sets)).page}\n`);
 for (const { lab } of sets) lab.db.close();

@@ -88,6 +88,8 @@ export interface AnswerRates {
   readonly answerable: number;
   readonly right: number;
   readonly wrong: number;
+  /** Answerable, answered, and not right. */
+  readonly answeredOtherwise: number;
   readonly unanswerable: number;
   readonly answeredUnanswerable: number;
 }
@@ -98,6 +100,7 @@ export function ratesOf(judged: readonly JudgedAnswer[]): AnswerRates {
   const count = (list: readonly JudgedAnswer[], is: (one: JudgedAnswer) => boolean) => list.filter(is).length;
   return {
     answerable: answerable.length, right: count(answerable, ({ right }) => right), wrong: count(judged, ({ wrong }) => wrong),
+    answeredOtherwise: count(answerable, ({ answered, right }) => answered && !right),
     unanswerable: unanswerable.length, answeredUnanswerable: count(unanswerable, ({ answered }) => answered),
   };
 }

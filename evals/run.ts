@@ -1,6 +1,7 @@
 /** `npm run evals`: every set with every lane that exists, printed, and written to ablations.md and evidence.json. */
 import { writeFileSync } from 'node:fs';
 import { ABLATIONS, SHIPPED, type Ablation } from './ablation-list.ts';
+import { answersReport } from './answers-report.ts';
 import { ablationsPage, costTable } from './ablations-page.ts';
 import type { Measurement } from './ablations-page.ts';
 import { enronDev, enronMail, enronQuestions } from './enron-dev.ts';
@@ -51,13 +52,15 @@ for (const { set, summary } of full) {
   if (set === enron?.name) print(sideBySide(summary));
 }
 
+const answers = await answersReport(sets);
+
 // Last: it changes what the sets hold.
 const rewritten = [];
 for (const set of sets) rewritten.push({ set: set.name, ...(await amplification(set)) });
 
-const page = ablationsPage(measurements, costTable(sets, rewritten));
+const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${answers.page}\n`;
 writeFileSync('evals/ablations.md', page);
-writeFileSync('evals/evidence.json', asJson(evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten })));
+writeFileSync('evals/evidence.json', asJson({ ...evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten }), answers: answers.figures }));
 print(page);
 print(`${((performance.now() - began) / 1000).toFixed(0)} s, peak memory ${(peakMemory() / 1e6).toFixed(0)} MB`);
 for (const { lab } of sets) lab.db.close();

@@ -227,11 +227,11 @@ class Nesting {
     if (rule === 1 && this.#levels[start] !== level) return undefined;
     const above = this.#segments[i - 1];
     const apart = i === 0 || rule === 1 || above === undefined || above.plain === '' || this.#levels[i - 1] !== level || above.marked.attribution;
+    // Raw transport headers around it: somebody shows a message's source, or a report does.
+    if (above !== undefined && RAW_HEADER.test(above.plain)) return undefined;
     const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
     const block = known ? headerBlock(lines, 0, false, this.#input.sending) : notesBlock(lines, 0, this.#input.sending);
     if (block === undefined || (!apart && block.roles < 3)) return undefined;
-    // Raw transport headers around it: somebody shows a message's source, or a report does.
-    if (above !== undefined && RAW_HEADER.test(above.plain)) return undefined;
     return { count: start - i + block.count, kind: this.#input.forwards ? 'forwarded' : 'quoted', stated: block.stated, by: 'headers' };
   }
 

@@ -47,7 +47,7 @@ function labelRun(run: readonly Segment[], onTop: boolean): readonly Label[] {
   takeDelimiters(all, labels);
   const armour = armourSpans(all);
   for (const { start, end } of armour) labels.fill(BOILERPLATE, start, end);
-  const lines = all.map((line, i) => (labels[i] === OWN ? line : ''));
+  const lines = labels.every((label) => label === OWN) ? all : all.map((line, i) => (labels[i] === OWN ? line : ''));
   const footer = footerStart(lines, onTop);
   const signature = signatureStart(lines.slice(0, footer));
   lines.forEach((line, i) => {

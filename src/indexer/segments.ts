@@ -1,5 +1,4 @@
 import type { Mail, Mark } from '../mail.ts';
-import { splitLines } from './lines.ts';
 import { plainLine } from './plain-line.ts';
 import { GROUPWISE } from './separator.ts';
 
@@ -45,10 +44,15 @@ export function cutSegments(mail: Pick<Mail, 'text' | 'marks'>): readonly Segmen
   let marked = summary(open);
   let nextMark = 0;
   let nextBorder = 0;
-  for (const line of splitLines(text)) {
-    const prefix = quotePrefix(line.text);
-    let start = line.start;
-    while (start < line.next) {
+  for (let next = 0; next < text.length;) {
+    let start = next;
+    const feed = text.indexOf('\n', start);
+    const lineEnd = feed < 0 ? text.length : feed;
+    next = feed < 0 ? text.length : feed + 1;
+    const line = text.slice(start, lineEnd);
+    const prefix = quotePrefix(line);
+    const lineStart = start;
+    while (start < next) {
       if ((borders[nextBorder] ?? Infinity) <= start) {
         while ((borders[nextBorder] ?? Infinity) <= start) nextBorder++;
         const still = open.filter((mark) => mark.end > start);
@@ -58,15 +62,15 @@ export function cutSegments(mail: Pick<Mail, 'text' | 'marks'>): readonly Segmen
         open = still;
         marked = summary(open);
       }
-      const border = borders[nextBorder] ?? line.next;
+      const border = borders[nextBorder] ?? next;
       // A border within a line's trailing white space is no border.
-      const end = border >= line.next || isBlank(text, border, line.next) ? line.next : border;
-      const length = start === line.start ? prefix.length : 0;
-      const raw = text.slice(start + length, Math.min(end, line.end));
+      const end = border >= next || isBlank(text, border, next) ? next : border;
+      const length = start === lineStart ? prefix.length : 0;
+      const raw = end === next && start + length === lineStart ? line : text.slice(start + length, Math.min(end, lineEnd));
       const plain = plainLine(raw);
       segments.push({
         start, end, raw, plain,
-        blank: prefix.depth === 0 && plain === '' && raw.trim() === '',
+        blank: plain === '' && prefix.depth === 0 && raw.trim() === '',
         prefix: prefix.depth, initials: prefix.initials, tight: prefix.tight,
         marked,
       });
@@ -113,6 +117,9 @@ export interface QuotePrefix {
  * signs in the right company: `initials` names them.
  */
 export function quotePrefix(line: string): QuotePrefix {
+  // A letter begins nearly every line, and no sign follows it.
+  const first = line.charCodeAt(0);
+  if (line === '' || (((first >= 0x61 && first <= 0x7a) || (first >= 0x41 && first <= 0x5a)) && !line.includes('>'))) return NO_PREFIX;
   if (line.startsWith('>>>') && GROUPWISE.test(line.trimEnd())) return NO_PREFIX;
   let depth = 0;
   let length = 0;

@@ -1,7 +1,11 @@
 /** True for a line that closes a letter and holds nothing else ("Best regards," "Mit freundlichen Grüßen", "Mvh"). */
 export function isSignOff(line: string): boolean {
   if (line.length > 2 * MAX_LENGTH) return false;
-  const words = line.toLowerCase().replace(/[\s,.!;:*_~–—。！、-]+$/u, '').replace(/^[*_\s]+/u, '');
+  let end = line.length;
+  while (end > 0 && ENDING.test(line.charAt(end - 1))) end--;
+  // Blanks and asterisks in front are few: what is much longer closes no letter.
+  if (end > MAX_LENGTH + MAX_LEAD) return false;
+  const words = line.slice(0, end).toLowerCase().replace(/^[*_\s]+/u, '');
   return words.length <= MAX_LENGTH && SIGN_OFFS.test(words);
 }
 
@@ -27,4 +31,6 @@ const SIGN_OFFS = new RegExp(
   'u',
 );
 
+const ENDING = /[\s,.!;:*_~–—。！、-]/u;
 const MAX_LENGTH = 60;
+const MAX_LEAD = 20;

@@ -21,7 +21,7 @@ let last: { readonly line: string; readonly date: DateSpan | undefined } = { lin
 function firstDate(line: string): DateSpan | undefined {
   if (!DAY_AND_YEAR.test(line)) return undefined;
   let first: DateSpan | undefined;
-  for (const shape of DATE_SHAPES) {
+  for (const shape of BEYOND_ASCII.test(line) ? DATE_SHAPES : ASCII_DATE_SHAPES) {
     shape.lastIndex = 0;
     for (let found = shape.exec(line); found !== null && (first === undefined || found.index < first.start); found = shape.exec(line)) {
       const word = found.groups?.['month'];
@@ -169,6 +169,11 @@ const DATE_SHAPES: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\d)\d{4}\. ?(?:g\.|gada) \d{1,2}\. ${MONTH}`, 'gu'),
   new RegExp(String.raw`(?<!\d)\d{4}[.,]? (?:m\. |gada )?(?:\d{1,2}\. )?${MONTH}[.,]? \d{1,2}(?!\d)`, 'gu'),
 ];
+/** The same without what no ASCII line holds, and without Unicode's classes: they find the same in it in a fraction of the time. */
+const ASCII_DATE_SHAPES: readonly RegExp[] = DATE_SHAPES
+  .filter(({ source }) => !/[年ก]/.test(source))
+  .map(({ source, flags }) => new RegExp(source.replaceAll('[\\p{L}\\p{M}]', '[A-Za-z]').replaceAll('\\p{L}', '[A-Za-z]'), flags.replace('u', '')));
+const BEYOND_ASCII = /[^\x00-\x7f]/;
 const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])(?:[:.h]| h )[0-5]\d(?:[:.][0-5]\d)?(?![\d/])|(?<![\d.,:])(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\d{1,2} ?[時时시]/iu;
 const OFFSET = /(?:GMT|UTC|[\d:] ?[ap]m|[\d:]{4,5}) ?([+-])(\d{2}):?(\d{2})?(?!\d)/iu;
 const AFTERNOON = /\d ?p\.?m|μ\.?μ|下午|晚上|오후|午後|[\d ]م(?!\p{L})|ÖS|odp|du\.? /iu;

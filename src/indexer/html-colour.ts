@@ -4,7 +4,8 @@ export type Colour = readonly [red: number, green: number, blue: number];
 /** A CSS or HTML colour; undefined for what is transparent, computed or not known by name. */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
-  const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value);
+  // An alpha of nine tenths and more makes no difference.
+  const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:e[6-9a-f]|f[0-9a-f])?$/.exec(value);
   if (long !== null) return [hex(long[1]), hex(long[2]), hex(long[3])];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(value);
   if (short !== null) return [hex(short[1]) * 17, hex(short[2]) * 17, hex(short[3]) * 17];

@@ -1,4 +1,4 @@
-import { type Declarations, parseDeclarations } from './html-declarations.ts';
+import { type Declarations, parseDeclarations, stripComments } from './html-declarations.ts';
 import type { Attributes } from './html-tokens.ts';
 import { LIMITS } from './limits.ts';
 
@@ -47,7 +47,7 @@ export function readStyleSheet(sheet: StyleSheet, css: string): void {
     }
     const close = text.indexOf('}', brace);
     const end = close === -1 ? text.length : close;
-    const declarations = parseDeclarations(stripComments(text.slice(brace + 1, end)));
+    const declarations = parseDeclarations(text.slice(brace + 1, end));
     addRule(sheet, prelude.replace(/^(@(charset|import|namespace)[^;]*;\s*)+/i, ''), declarations, media.includes(true), shown);
     at = end + 1;
   }
@@ -104,21 +104,9 @@ function skipComment(text: string, at: number): number {
   return end === -1 ? text.length : end + 2;
 }
 
-function stripComments(text: string): string {
-  let out = '';
-  let copied = 0;
-  for (let start = text.indexOf('/*'); start !== -1; start = text.indexOf('/*', copied)) {
-    out += text.slice(copied, start);
-    const end = text.indexOf('*/', start + 2);
-    if (end === -1) return out;
-    copied = end + 2;
-  }
-  return out + text.slice(copied);
-}
-
 const MOST_RULES = 2_000;
 const SEEN = new Set([
   'display', 'visibility', 'opacity', 'font-size', 'font', 'color', 'background', 'background-color', 'background-image',
   'max-height', 'height', 'width', 'max-width', 'overflow', 'text-indent', 'position', 'left', 'top', 'clip', 'clip-path',
-  'transform', 'margin-left', 'background-clip', '-webkit-background-clip',
+  'transform', 'margin-left', 'background-clip', '-webkit-background-clip', 'zoom', 'filter',
 ]);

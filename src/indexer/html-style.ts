@@ -55,6 +55,7 @@ function isGone(own: Declarations): boolean {
   const opacity = own.get('opacity') ?? '1';
   if (Number.parseFloat(opacity) <= (opacity.endsWith('%') ? 100 : 1) * BARELY) return true;
   if (isZero(own.get('max-height')) || /scale[xy]?\(\s*0\s*[,)]/.test(own.get('transform') ?? '')) return true;
+  if (isZero(own.get('zoom')) || /opacity\(\s*0?\.?0*%?\s*\)/.test(own.get('filter') ?? '')) return true;
   const clipped = own.get('overflow')?.includes('hidden') === true;
   if (clipped && (isPixel(own.get('max-height')) || isPixel(own.get('height')))) return true;
   if (Number.parseFloat(own.get('margin-left') ?? '0') <= FAR_MARGIN) return true;
@@ -63,7 +64,7 @@ function isGone(own: Declarations): boolean {
   if (position === 'absolute' || position === 'fixed') {
     if (isFarAway(own.get('left')) || isFarAway(own.get('top')) || /^rect\(0|^rect\(1px/.test(own.get('clip') ?? '')) return true;
   }
-  return isFarAway(own.get('text-indent')) || /^inset\((50|100)%/.test(own.get('clip-path') ?? '');
+  return isFarAway(own.get('text-indent')) || /^inset\((50|100)%|^circle\(0/.test(own.get('clip-path') ?? '');
 }
 
 function visibility(own: Declarations, outer: boolean): boolean {
@@ -80,6 +81,7 @@ function isTiny(own: Declarations, outer: boolean): boolean {
   if (Number.isNaN(size)) return value === 'inherit' || value === 'smaller' || value === 'larger' ? outer : false;
   if (size === 0) return true;
   if (value.endsWith('px') || value.endsWith('pt')) return size <= 1;
+  if (size <= (value.endsWith('%') ? 100 : 1) * HARDLY_A_SIZE) return true;
   return value.endsWith('rem') ? false : outer;
 }
 
@@ -121,6 +123,8 @@ function isFarAway(value: string | undefined): boolean {
   return value !== undefined && Number.parseFloat(value) <= -500;
 }
 
+/** Font sizes in shares of another that leave a pixel at most. */
+const HARDLY_A_SIZE = 0.05;
 /** Opacity that nobody sees. */
 const BARELY = 0.05;
 /** Layouts pull things some hundred pixels to the left; this far is off the page. */

@@ -69,6 +69,14 @@ describe('the text', () => {
     expect(parseMail(bytes(part(`<p>${plain}</p>`))).flags).toEqual([]);
   });
 
+  test('the same words wrapped elsewhere are no words of its own, in scripts without blanks either', () => {
+    for (const words of ['先日ご相談した庭の計画について、見積書をお送りします。ご確認のうえ、金曜日までにお返事をいただけますと幸いです。', 'การประชุมจะมีขึ้นในวันจันทร์ที่จะถึงนี้เวลาเก้าโมงเช้ากรุณามาให้ตรงเวลาและโปรดนำเอกสารมาด้วย']) {
+      const part = (html: string): string => multipart('alternative', `Content-Type: text/plain; charset=utf-8\n\n${words.replace(/.{7}/gu, '$&\n')}`, `Content-Type: text/html; charset=utf-8\n\n${html}`);
+      expect(parseMail(utf8(part(`<p>${words}</p>`))).flags).toEqual([]);
+      expect(parseMail(utf8(part('<p>全く別の内容の手紙です。こちらを押してください。</p>'))).flags).toEqual(['plainDiffers']);
+    }
+  });
+
   test('of flowed lines is joined, each quote depth for itself', () => {
     const mail = parseMail(bytes('Content-Type: text/plain; format=flowed\n\n>> deep \n>> words\n> shallow \n>  words\nown \nwords\n-- \nme'));
     expect(mail.text).toBe('>> deep words\n> shallow  words\nown words\n--\nme');

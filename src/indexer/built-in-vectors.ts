@@ -6,7 +6,7 @@ import { embedPassages } from './embed.ts';
 import type { StaticModel } from './load-static-model.ts';
 import { quantised } from './quantise.ts';
 import type { Store } from './store.ts';
-import { embeddedText, isEmbedded, isLater, passageHash, suitsLanguage } from './vector-text.ts';
+import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
 
 /**
  * The vectors that are always there: those of the model that comes with Footnote. It is quick enough to embed mail while it is
@@ -15,7 +15,6 @@ import { embeddedText, isEmbedded, isLater, passageHash, suitsLanguage } from '.
 export class BuiltInVectors {
   readonly #load: () => Promise<StaticModel>;
   readonly #onError: (failure: Failure) => void;
-  readonly #told = new WeakSet<Store>();
   #loading: Promise<StaticModel | undefined> | undefined;
   #loaded: StaticModel | undefined;
 
@@ -32,13 +31,20 @@ export class BuiltInVectors {
     return embedder && values && { contract: contractId(embedder.contract), values };
   }
 
-  /** The message with the vectors of its own words. Quotes wait until it is known whether their source is stored (`fill`). */
-  async of(prepared: PreparedMail): Promise<PreparedMail> {
+  /**
+   * The message with the vectors of its own words. Quotes wait until it is known whether their source is stored (`fill`).
+   * `pause` lets others in, between every few passages of a long message.
+   */
+  async of(prepared: PreparedMail, pause: () => Promise<void> = async () => {}): Promise<PreparedMail> {
     const model = await this.#model();
     if (!model || !suitsLanguage(model.embedder.contract.languages, prepared.language)) return prepared;
-    const chunks = prepared.chunks.filter(({ region }) => isEmbedded(region) && !isLater(region));
+    const chunks = prepared.chunks.filter(({ region }) => isEmbedded(region) && !isLater(region)).slice(0, MOST_PASSAGES);
     const texts = chunks.map((chunk) => embeddedText(prepared.mail, chunk));
-    const vectors = await model.embedder.embed(texts, 'passage');
+    const vectors: (Float32Array | undefined)[] = [];
+    while (vectors.length < texts.length) {
+      if (vectors.length > 0) await pause();
+      vectors.push(...(await model.embedder.embed(texts.slice(vectors.length, vectors.length + BATCH), 'passage')));
+    }
     const passages = chunks.map(({ ordinal }, index) => {
       const vector = vectors[index];
       return { ordinal, hash: passageHash(texts[index] ?? ''), values: vector && quantised(vector) };
@@ -46,12 +52,13 @@ export class BuiltInVectors {
     return { ...prepared, vectors: [...(prepared.vectors ?? []), { contract: contractId(model.embedder.contract), passages }] };
   }
 
-  /** Makes this model's set the wanted one of its lane, once for each store. */
+  /** Makes this model's set the wanted one of its lane where it is not: in a new store, one of an earlier model, one that was emptied. */
   async want(store: Store): Promise<void> {
     const model = await this.#model();
-    if (!model || this.#told.has(store)) return;
+    if (!model) return;
+    const contract = contractId(model.embedder.contract);
+    if (store.vectorSets().some((set) => set.wanted && set.contract === contract)) return;
     store.wantVectors({ lane: 'static', contract: model.embedder.contract, reference: model.reference });
-    this.#told.add(store);
   }
 
   /** Embeds some of what waits: quotes without a source, and everything after a change of the model. True while more waits. */

@@ -88,7 +88,7 @@ const handlers: Handlers<IndexApi> = {
   async put({ items }) {
     await wantBuiltIn();
     for (let done = 0; done < items.length;) {
-      const some = await Promise.all(items.slice(done, done + EMBEDDED).map(async (item) => ({ ...item, prepared: await builtIn.of(item.prepared) })));
+      const some = await Promise.all(items.slice(done, done + EMBEDDED).map(async (item) => ({ ...item, prepared: await builtIn.of(item.prepared, nextTask) })));
       await nextTask();
       for (let put = 0; put < some.length;) {
         const isTimeUp = timeFor(WRITING);

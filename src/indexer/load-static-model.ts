@@ -36,7 +36,8 @@ export async function loadStaticModel(read: (file: string) => Promise<Uint8Array
     dimensions: table.dimensions,
     normalisation: 'l2',
     quantisation: 'int8, a scale for each row',
-    languages: ['en'],
+    // Made for English. Of other languages it knows fragments of words, which find more than no vector does.
+    languages: '*',
   };
   const sum = (await createKernelRowSum(table)) ?? createRowSum(table);
   return { embedder: createStaticEmbedder({ contract, tokenizer: createWordPiece(vocabulary), sum }), reference: reference.values };

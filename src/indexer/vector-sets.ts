@@ -62,16 +62,16 @@ export function wantVectors(db: Database, lane: VectorLaneName, contract: Embedd
   return stateOf(db, storedSet(db, id));
 }
 
-/** The set is not shown any more; its rows go bit by bit. */
+/** The set is not shown any more; its rows go bit by bit. Wanted again meanwhile, its contract begins a set of its own. */
 export function dropVectors(db: Database, contract: string): void {
-  db.run('UPDATE vector_set SET wanted = -1 WHERE contract_id = ?', [contract]);
+  db.run(`${LEAVE} WHERE contract_id = ? AND wanted >= 0`, [contract]);
 }
 
 /** Sets of earlier contracts go once the wanted one of their lane is complete. Inside a transaction. */
 export function retireSets(db: Database, lane: VectorLaneName): void {
   const sets = storedSets(db).filter((set) => set.lane === lane);
   const current = sets.find(({ wanted }) => wanted);
-  if (current && !waits(db, current)) db.run('UPDATE vector_set SET wanted = -1 WHERE lane = ? AND wanted = 0', [lane]);
+  if (current && !waits(db, current)) db.run(`${LEAVE} WHERE lane = ? AND wanted = 0`, [lane]);
 }
 
 /** Removes some rows of sets that are going. Returns whether more are left. Inside a transaction. */
@@ -122,6 +122,8 @@ function setIn(row: SqlRow): StoredSet {
 }
 
 const COLUMNS = 'id, contract_id, contract, lane, dimensions, wanted, passages, seeded_date IS NOT NULL AS seeding';
+/** A set that goes hears of no message that is forgotten: what is left of it must never be taken for a message that has the same id later. */
+const LEAVE = `UPDATE vector_set SET wanted = -1, contract_id = contract_id || ' ' || id`;
 const SOME = 200;
 /** Beyond every date and id. */
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -107,10 +107,10 @@ export function putVectors(
 function waitingIn(db: Database, set: StoredSet, row: SqlRow): readonly Unembedded[] {
   const message = numberIn(row, 'message');
   const later = numberIn(row, 'later');
-  const held = new Set(entryHeaders(entriesIn(db, set, message), set.dimensions).map(({ ordinal }) => ordinal));
+  const held = new Map(entryHeaders(entriesIn(db, set, message), set.dimensions).map(({ ordinal, hash }) => [ordinal, hash]));
   const superseded = supersededIn(db, message);
-  const lacking = passagesOf(db, message).filter(({ ordinal, start, end, region }) =>
-    !held.has(ordinal) && !(region === 'quoted' && superseded.some((quote) => start >= quote.start && end <= quote.end)));
+  const lacking = passagesOf(db, message).filter(({ ordinal, start, end, region, hash }) =>
+    held.get(ordinal) !== hash && !(region === 'quoted' && superseded.some((quote) => start >= quote.start && end <= quote.end)));
   const now = lacking.filter(({ region }) => later === 1 || !isLater(region));
   if (now.length > 0) return now.map(({ ordinal, text, hash }) => ({ message, ordinal, text, hash }));
   const newest = numberIn(row, 'newest');

@@ -33,11 +33,52 @@ describe('the built-in model', () => {
     expect(state(store)).toEqual([{ lane: 'static', passages: 3, waits: false }]);
   });
 
-  it('leaves out mail in a language that it is not made for', async () => {
+  it('embeds mail of every language, as well as it can', async () => {
     const builtIn = new BuiltInVectors(fromFiles, () => {});
-    const store = await storeWith([{ id: 'urlaub', text: 'Alle haben Anspruch auf bezahlten Urlaub.', language: 'de' }], builtIn);
+    const store = await storeWith([
+      { id: 'urlaub', text: 'Alle haben Anspruch auf bezahlten Urlaub.', language: 'de' },
+      { id: 'отпуск', text: 'Каждый сотрудник имеет право на оплачиваемый отпуск.', language: 'ru' },
+    ], builtIn);
+    expect(await builtIn.fill(store)).toBe(false);
+    expect(state(store)).toEqual([{ lane: 'static', passages: 2, waits: false }]);
+  });
+
+  it('is there again after the index was emptied', async () => {
+    const builtIn = new BuiltInVectors(fromFiles, () => {});
+    const store = await storeWith([{ id: 'leave', text: 'Paid leave.' }], builtIn);
+    store.clear();
+    expect(state(store)).toEqual([]);
+    await builtIn.want(store);
+    expect(state(store)).toEqual([{ lane: 'static', passages: 0, waits: true }]);
+  });
+
+  it('takes of an endless message as much as is searched, and lets others in on the way', async () => {
+    const builtIn = new BuiltInVectors(fromFiles, () => {});
+    const store = await storeWith([], builtIn);
+    const mail = madeMail({ id: 'long', text: 'Endless words about leave and pay. '.repeat(10_000) });
+    const chunks = Array.from({ length: 10_000 }, (_, ordinal) => ({ ordinal, start: ordinal * 35, end: ordinal * 35 + 34, region: 'own' as const }));
+    let pauses = 0;
+    const prepared = await builtIn.of({ ...mail, chunks }, async () => void pauses++);
+    expect(prepared.vectors?.[0]?.passages).toHaveLength(512);
+    expect(pauses).toBe(7);
+    const told = { id: 'long' };
+    store.list({ session: 's', listings: [listingOf(placeOfTold(told))] });
+    store.put({ items: [{ place: placeOfTold(told), prepared }] });
+    expect(await builtIn.fill(store)).toBe(false);
+    expect(state(store)).toEqual([{ lane: 'static', passages: 512, waits: false }]);
+  });
+
+  it('makes something of whatever a mail holds', async () => {
+    const builtIn = new BuiltInVectors(fromFiles, () => {});
+    const store = await storeWith([
+      { id: 'empty', text: '' },
+      { id: 'signs', text: '\u200b\u00ad' },
+      { id: 'one token', text: 'a'.repeat(100_000) },
+      { id: 'half', text: 'leave \ud800 pay \udfff' },
+    ], builtIn);
     while (await builtIn.fill(store));
-    expect(state(store)).toEqual([{ lane: 'static', passages: 0, waits: false }]);
+    // Without a token that is known there is no vector, and nothing waits for one.
+    expect(state(store)).toEqual([{ lane: 'static', passages: 1, waits: false }]);
   });
 
   it('keeps no question waiting while it is being loaded', async () => {

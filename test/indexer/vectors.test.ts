@@ -4,6 +4,7 @@ import { kernelModule } from '../../evals/kernel.ts';
 import { createHashedEmbedder } from '../../src/indexer/hashed-embedder.ts';
 import { quantised } from '../../src/indexer/quantise.ts';
 import { createStore, type Store } from '../../src/indexer/store.ts';
+import { passageHash } from '../../src/indexer/vector-text.ts';
 import { Vectors } from '../../src/indexer/vectors.ts';
 import type { PreparedMail } from '../../src/mail.ts';
 import type { Database, EmbedderContract } from '../../src/ports.ts';
@@ -135,11 +136,11 @@ describe('a vector', () => {
     const { db, store } = await storeOf([]);
     store.wantVectors({ lane: 'static', contract: MINI });
     const values = new Int8Array(32).fill(1);
-    put(store, { id: 'whole', text: 'All of it.' }, { vectors: [{ contract: idOf(MINI), passages: [{ ordinal: 0, hash: 1, values }] }] });
+    put(store, { id: 'whole', text: 'All of it.' }, { vectors: [{ contract: idOf(MINI), passages: [{ ordinal: 0, hash: passageHash('All of it.'), values }] }] });
     expect(store.vectorSets()).toMatchObject([{ passages: 1, waits: true }]); // what was stored before it was wanted is looked at
     expect(store.nextUnembedded({ contract: idOf(MINI), limit: 9 })).toEqual([]);
     expect(store.vectorSets()).toMatchObject([{ passages: 1, waits: false }]);
-    put(store, { id: 'part', text: 'Own.', quoted: 'Theirs.' }, { vectors: [{ contract: idOf(MINI), passages: [{ ordinal: 0, hash: 1, values }] }] });
+    put(store, { id: 'part', text: 'Own.', quoted: 'Theirs.' }, { vectors: [{ contract: idOf(MINI), passages: [{ ordinal: 0, hash: passageHash('Own.'), values }] }] });
     expect(await embedAll(store, MINI)).toEqual(['Theirs.']);
     put(store, { id: 'other', text: 'By another model.' }, { vectors: [{ contract: 'other/1', passages: [{ ordinal: 0, hash: 1, values }] }] });
     expect(await embedAll(store, MINI)).toEqual(['By another model.']);
@@ -295,6 +296,23 @@ describe('a switch of models', () => {
     put(store, { id: 'meanwhile', text: 'While another model was wanted.' });
     store.wantVectors({ lane: 'learned', contract: MINI });
     expect(await embedAll(store, MINI)).toEqual(['While another model was wanted.']);
+  });
+
+  it('and back while the old set is still being removed takes nothing for what stands under a number now', async () => {
+    const { db, store } = await storeOf(MAILS);
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    await embedAll(store, MINI);
+    store.dropVectors({ contract: idOf(MINI) });
+    // SQLite gives the number of the last message to the next one.
+    store.remove({ places: [placeOfTold({ id: 'undated' })] });
+    put(store, { id: 'other', text: 'Another message under the same number.' });
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    expect(store.vectorSets()).toMatchObject([{ passages: 0, waits: true }]);
+    expect(await embedAll(store, MINI)).toContain('Another message under the same number.');
+    expect(store.vectorSets()).toMatchObject([{ passages: 5, waits: false }]);
+    while (store.tidy());
+    expect(store.vectorSets()).toMatchObject([{ passages: 5, waits: false }]);
+    expect(loaded(db).sets).toMatchObject([{ covered: 5, complete: true }]);
   });
 
   it('does not compile where the contracts differ', async () => {

@@ -200,28 +200,36 @@ export class Embedding {
     const [model, { paused, speed }] = [await this.model(), await this.#decided()];
     if (!model || paused || this.#fetching || signal.aborted || !(await this.#presentNames()).includes(model.name)) return;
     const wanted = { lane: 'learned', contract: contractOf(model) } as const;
-    const { contract, waits, passages } = await index.wantVectors(wanted);
-    if (!waits) return;
+    if (!(await index.wantVectors(wanted)).waits) return;
     const release = keepAwake();
     try {
-      let isBegun = passages > 0;
       for (;;) {
         await this.#calm(signal);
         const began = performance.now();
+        // Each time: the index may have been built anew meanwhile, and know of no set.
+        const { contract, passages } = await index.wantVectors(wanted);
         const items = await index.nextUnembedded({ contract, limit: BATCH });
         if (items.length === 0) return;
         // Loading is quick where it has been done; a worker that was started anew has to do it again.
         await this.models.load({ name: model.name, threads: threadsAt(speed) });
-        if (!isBegun) await index.wantVectors({ ...wanted, reference: await this.models.reference({ contract }, { signal }) });
-        isBegun = true;
+        if (passages === 0) await index.wantVectors({ ...wanted, reference: await this.models.reference({ contract }, { signal }) });
         this.#rate.start();
-        await index.putVectors({ contract, items: await this.models.passages({ contract, items }, { signal }) });
+        await this.#put({ contract, items: await this.models.passages({ contract, items }, { signal }) });
         this.#rate.add(items.length);
         this.#parts.onProgress();
         await pause((performance.now() - began) * REST[speed]);
       }
     } finally {
       release();
+    }
+  }
+
+  async #put(batch: Parameters<IndexApi['putVectors']>[0]): Promise<void> {
+    try {
+      await this.#parts.index.putVectors(batch);
+    } catch (error) {
+      // The set went while its vectors were made: with the index, or because of another decision.
+      if (Failure.from(error).code !== 'badRequest') throw error;
     }
   }
 

@@ -18,7 +18,7 @@ export interface QueryModel {
 }
 
 /** What is asked of the index. */
-export type QueryIndex = Pick<Client<IndexApi>, 'search' | 'vectorSets' | 'languages'>;
+export type QueryIndex = Pick<Client<IndexApi>, 'search' | 'vectorSets' | 'languages' | 'size'>;
 
 interface Asked {
   readonly vectors: readonly QueryVector[];
@@ -31,6 +31,7 @@ export class QueryVectors {
   readonly #embedding: QueryModel;
   /** The latest last. */
   readonly #known = new Map<string, Float32Array | undefined>();
+  #count: { readonly at: number; readonly chunks: number } | undefined;
 
   constructor(index: QueryIndex, embedding: QueryModel) {
     this.#index = index;
@@ -50,17 +51,34 @@ export class QueryVectors {
     this.#embedding.quiet.disturbed(typing ? 'typing' : 'search');
     try {
       const model = await this.#embedding.model();
-      if (!model) return { vectors: [], reason: 'No learned model is chosen; words and the built-in model answer.' };
+      // Words and the built-in model are all that was ever wanted.
+      if (!model) return { vectors: [] };
       const wanted = contractId(contractOf(model));
       const sets = (await this.#index.vectorSets()).filter(({ lane }) => lane === 'learned');
       const serving = servingSet(sets, wanted);
       if (!serving) return { vectors: [], reason: 'The learned model has not begun to read mail yet.' };
       const values = typing ? this.#known.get(keyOf(serving.contract, text)) : await this.#vector(serving.contract, text);
-      const reason = reasonFor(serving, wanted) ?? (await this.#unread(model));
+      const reason = (await this.#unfinished(serving, wanted)) ?? (await this.#unread(model));
       return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
     } catch (error) {
       return { vectors: [], reason: Failure.from(error).message };
     }
+  }
+
+  async #unfinished({ contract, waits, passages }: VectorSetState, wanted: string): Promise<string | undefined> {
+    if (contract !== wanted) return `The vectors of ${nameOf(contract)} answer until those of ${nameOf(wanted)} are complete.`;
+    if (!waits) return undefined;
+    const chunks = await this.#counted();
+    return `The learned model has read ${passages.toLocaleString('en')} of ${chunks.toLocaleString('en')} passages so far, the newest mail first.`;
+  }
+
+  /** How many passages there are, counted now and then: counting reads through a whole table. */
+  async #counted(): Promise<number> {
+    const now = performance.now();
+    if (this.#count && now - this.#count.at < COUNT_AGAIN) return this.#count.chunks;
+    const { chunks } = await this.#index.size();
+    this.#count = { at: now, chunks };
+    return chunks;
   }
 
   /** What a model of few languages leaves to the others. */
@@ -98,11 +116,6 @@ export function servingSet(sets: readonly VectorSetState[], wanted: string): Vec
   return own && !own.waits ? own : (earlier ?? (own && own.passages > 0 ? own : undefined));
 }
 
-function reasonFor({ contract, waits }: VectorSetState, wanted: string): string | undefined {
-  if (contract !== wanted) return `The vectors of ${nameOf(contract)} answer until those of ${nameOf(wanted)} are complete.`;
-  return waits ? 'The learned model has not read all mail yet.' : undefined;
-}
-
 /** A late vector is kept for the next time. */
 function inTime<T>(promised: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -115,3 +128,4 @@ const keyOf = (contract: string, text: string) => `${contract}\n${text}`;
 const nameOf = (contract: string) => contract.replace(/\/.*$/, '');
 
 const KEPT = 200; // vectors
+const COUNT_AGAIN = 10_000; // ms

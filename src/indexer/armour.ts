@@ -1,8 +1,9 @@
 import type { LineSpan } from './boilerplate.ts';
 
 /**
- * OpenPGP's lines around and below a signed text: "BEGIN PGP SIGNED MESSAGE" with its Hash lines, and the signature
- * from BEGIN to END (to the end of `lines` where END is missing).
+ * OpenPGP's lines around and below a signed text that are still there (`pgp.ts` takes them from plain parts, not from
+ * HTML): "BEGIN PGP SIGNED MESSAGE" with its Hash lines, and the signature from BEGIN to END (to the end of `lines`
+ * where END is missing).
  */
 export function armourSpans(lines: readonly string[]): readonly LineSpan[] {
   const spans: LineSpan[] = [];

@@ -1,5 +1,5 @@
 import { decodeBase64 } from './transfer-encoding.ts';
-import { bytesOf } from './bytes.ts';
+import { binaryString, bytesOf } from './bytes.ts';
 import { decodeText } from './charset.ts';
 
 /** A word's text may hold question marks and blanks, which no standard allows; not the beginning of another word. */
@@ -49,11 +49,7 @@ const MOST_DETECTED = 20;
 
 /** The bytes of a word, one character each. */
 function wordBytes(encoding: string, text: string): string {
-  if (encoding === 'B' || encoding === 'b') {
-    let out = '';
-    for (const byte of decodeBase64(bytesOf(text))) out += String.fromCharCode(byte);
-    return out;
-  }
+  if (encoding === 'B' || encoding === 'b') return binaryString(decodeBase64(bytesOf(text)));
   return text
     .replaceAll('_', ' ')
     .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

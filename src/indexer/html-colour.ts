@@ -1,24 +1,40 @@
 /** Red, green and blue, 0 to 255 each. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
+interface Paint {
+  readonly colour: Colour;
+  /** 0 lets everything behind it through, 1 nothing. */
+  readonly alpha: number;
+}
+
 /** A CSS or HTML colour; undefined for what is transparent, computed or not known by name. */
 export function parseColour(text: string): Colour | undefined {
-  const value = text.trim().toLowerCase();
-  // An alpha of nine tenths and more makes no difference.
-  const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:e[6-9a-f]|f[0-9a-f])?$/.exec(value);
-  if (long !== null) return [hex(long[1]), hex(long[2]), hex(long[3])];
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(value);
-  if (short !== null) return [hex(short[1]) * 17, hex(short[2]) * 17, hex(short[3]) * 17];
-  const called = /^(rgb|hsl)a?\(([^()]{1,60})\)$/.exec(value);
-  if (called === null) return NAMED.get(value);
-  const [first = NaN, second = NaN, third = NaN, alpha = 1] = (called[2] ?? '').split(/[\s,/]+/).filter((part) => part !== '').map(called[1] === 'rgb' ? channel : portion);
-  if (Number.isNaN(first + second + third) || !(alpha >= SOLID)) return undefined;
-  return called[1] === 'rgb' ? [first, second, third] : fromHsl(first, second, third);
+  const paint = parsePaint(text);
+  return paint !== undefined && paint.alpha >= SOLID ? paint.colour : undefined;
 }
 
 /** True for a colour that lets everything behind it through: `transparent`, `rgba(0, 0, 0, 0)`, `#ffffff00`. */
 export function isClear(text: string): boolean {
-  return /^(?:transparent|#(?:[0-9a-f]{6}0[0-9a-f]|[0-9a-f]{3}0)|(?:rgb|hsl)a?\([^()]{1,50}[\s,/]0?(?:\.0\d*)?%?\s*\))$/i.test(text.trim()) && (/^(?:[t#])/i.test(text.trim()) || text.split(/[\s,/]+/).filter((part) => /\d/.test(part)).length === 4);
+  const paint = parsePaint(text);
+  return paint !== undefined && paint.alpha < FAINT;
+}
+
+function parsePaint(text: string): Paint | undefined {
+  const value = text.trim().toLowerCase();
+  if (value === 'transparent') return { colour: BLACK, alpha: 0 };
+  const digits = /^(?:#?(?:[0-9a-f]{3}|[0-9a-f]{6})|#(?:[0-9a-f]{4}|[0-9a-f]{8}))$/.exec(value)?.[0].replace('#', '');
+  if (digits !== undefined) {
+    const [red = 0, green = 0, blue = 0, alpha = 255] = (digits.length < 6 ? digits.replace(/./g, '$&$&') : digits).match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+    return { colour: [red, green, blue], alpha: alpha / 255 };
+  }
+  const called = /^(rgb|hsl)a?\(([^()]{1,60})\)$/.exec(value);
+  if (called === null) {
+    const colour = NAMED.get(value);
+    return colour === undefined ? undefined : { colour, alpha: 1 };
+  }
+  const [first = NaN, second = NaN, third = NaN, alpha = 1] = (called[2] ?? '').split(/[\s,/]+/).filter((part) => part !== '').map(called[1] === 'rgb' ? channel : portion);
+  if (Number.isNaN(first + second + third + alpha)) return undefined;
+  return { colour: called[1] === 'rgb' ? [first, second, third] : fromHsl(first, second, third), alpha };
 }
 
 /** Red, green or blue as a number or a share of 255; the alpha after them is a share of 1. */
@@ -43,14 +59,12 @@ function fromHsl(hue: number, saturation: number, lightness: number): Colour {
 
 /** What is less opaque than this has a colour that nobody can tell without knowing what is behind it. */
 const SOLID = 0.9;
+/** What is less opaque than this nobody sees. */
+const FAINT = 0.1;
 
 /** True where nobody could read the one on the other. */
 export function sameColour(one: Colour, other: Colour): boolean {
   return one.every((part, index) => Math.abs(part - (other[index] ?? 0)) <= 5);
-}
-
-function hex(digits: string | undefined): number {
-  return Number.parseInt(digits ?? '0', 16);
 }
 
 export const WHITE: Colour = [255, 255, 255];

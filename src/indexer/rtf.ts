@@ -1,5 +1,5 @@
+import { binaryString, bytesOf } from './bytes.ts';
 import { decodeText } from './charset.ts';
-import { bytesOf } from './bytes.ts';
 
 export interface RtfText {
   readonly text: string;
@@ -22,7 +22,7 @@ function decompress(bytes: Uint8Array): string | undefined {
   if (bytes.length < 16) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = view.getUint32(8, true);
-  if (magic === UNCOMPRESSED) return binary(bytes.subarray(16, MOST));
+  if (magic === UNCOMPRESSED) return binaryString(bytes.subarray(16, MOST));
   if (magic !== COMPRESSED) return undefined;
   const dictionary = new Uint8Array(4_096);
   dictionary.set(bytesOf(PRELOADED));
@@ -43,11 +43,11 @@ function decompress(bytes: Uint8Array): string | undefined {
       const token = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
       at += 2;
       const offset = token >> 4;
-      if (offset === write) return binary(Uint8Array.from(out));
+      if (offset === write) return binaryString(Uint8Array.from(out));
       for (let index = 0; index < (token & 15) + 2; index++) put(dictionary[(offset + index) % 4_096] ?? 0);
     }
   }
-  return binary(Uint8Array.from(out));
+  return binaryString(Uint8Array.from(out));
 }
 
 interface Group {
@@ -102,12 +102,6 @@ function rtfText(rtf: string, charset: string): RtfText {
   }
   flush();
   return { text: out, html };
-}
-
-function binary(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
 }
 
 /** `{\*\destination`, `\'hh`, `\word123 `, `\symbol`, a brace, or text. */

@@ -3,7 +3,7 @@
  * Needs no package itself. `node scripts/setup.mjs` sets up for both `npm start` and `npm test`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,9 @@ export function setup(needs) {
 }
 
 function installPackages() {
+  if (!existsSync(join(ROOT, 'package-lock.json'))) {
+    throw new SetupError(`There is no package-lock.json in ${ROOT}: please run this from a whole copy of Footnote.`);
+  }
   if (installedAsLocked()) return;
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   if (npm.error) throw new SetupError('Please install npm, which comes with Node.js.');

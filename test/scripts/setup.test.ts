@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,4 +31,11 @@ test('a script that stands in for a snap is no Thunderbird', () => {
   expect(setup().status).toBe(1);
   program('thunderbird', '#!/bin/sh\nexec /usr/lib/thunderbird/thunderbird "$@"\n');
   expect(setup()).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('a copy without its lock file installs nothing', () => {
+  cpSync('scripts', join(folder, 'scripts'), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts', 'setup.mjs')], { env: { PATH: folder }, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^There is no package-lock\.json in .*\n$/);
 });

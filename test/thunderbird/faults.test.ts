@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { corpus } from './corpus.ts';
 import { buildXpi, countsIn, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { fillDisk, smallDisk } from './small-disk.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const FIXTURES = '../shared/mail-fixtures';
@@ -86,18 +86,6 @@ describe('when something is broken', () => {
   });
 });
 
-/** A file system of `megabytes`, or undefined where this machine may not have one (mounting takes root). */
-function smallDisk(megabytes: number): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'footnote-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
-}
-
 describe('when the disk is full', () => {
   const disk = smallDisk(120);
   let thunderbird: Thunderbird | undefined;
@@ -117,7 +105,7 @@ describe('when the disk is full', () => {
     const footnote = await Footnote.docked(thunderbird);
     await expect.poll(async () => (await footnote.progress()).coverage.indexed, { timeout: 120_000 }).toBeGreaterThan(0);
     const ballast = join(disk ?? '', 'ballast');
-    fill(ballast);
+    fillDisk(ballast);
     await footnote.page.waitFor('footnote-coverage', /disk/i, 120_000);
     const { coverage } = await footnote.progress();
     expect(coverage.indexed).toBeLessThan(messages.length);
@@ -129,18 +117,6 @@ describe('when the disk is full', () => {
     expect(problem).toBeUndefined();
   });
 });
-
-/** Writes until nothing more can be written. */
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  try {
-    for (;;) writeSync(file, Buffer.alloc(65_536));
-  } catch {
-    // It is full, which is what was wanted.
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** Every file of the add-on's private file system with the pool's index or room for it. */
 function poolFiles(profile: string): readonly string[] {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hit } from '../../src/mail.ts';
-import type { IndexSize, ModelState, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { IndexSize, ModelState, Progress, SearchReply, SearchRequest, Speed } from '../../src/protocol.ts';
 import { AddonPage } from './addon-page.ts';
 import { packXpi } from './xpi.ts';
 import type { Thunderbird } from './thunderbird.ts';
@@ -51,6 +51,14 @@ export class Footnote {
   /** As the page asks for it, the person having agreed to a download or not. */
   async chooseModel(name: string | undefined, download: boolean): Promise<void> {
     await this.#call('chooseModel', { name, download });
+  }
+
+  async setEmbedding(speed: Speed, paused: boolean): Promise<void> {
+    await this.#call('setEmbedding', { speed, paused });
+  }
+
+  async rebuild(): Promise<void> {
+    await this.#call('rebuild', undefined);
   }
 
   size(): Promise<IndexSize> {

@@ -1,0 +1,130 @@
+/** What comes in the midst of embedding: a pause, another model, an index that is built anew, a full disk. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ModelState } from '../../src/protocol.ts';
+import { FOOTNOTE, Footnote } from './footnote.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { fillDisk, smallDisk } from './small-disk.ts';
+import { Thunderbird } from './thunderbird.ts';
+import { packXpi } from './xpi.ts';
+
+const [FIRST, SECOND] = ['bge-small-en-v1.5', 'all-MiniLM-L6-v2'] as const;
+const present = (name: string) => existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`);
+for (const name of [FIRST, SECOND]) {
+  try {
+    execFileSync(process.execPath, ['scripts/run-ts.mjs', 'scripts/fetch-model.ts', name], { stdio: 'pipe' });
+  } catch (error) {
+    console.warn(`${name} can't be fetched here: ${String(error)}`);
+  }
+}
+
+const mail = (index: number, subject: string, text: string) =>
+  [
+    `Message-ID: <m${index}@garden.example>`, `From: Gardener ${index} <g${index}@garden.example>`, 'To: you@garden.example', `Subject: ${subject}`,
+    `Date: ${new Date(Date.UTC(2026, 0, 1, 9, index)).toUTCString()}`, 'MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', '', text, '',
+  ].join('\r\n');
+
+const messages = [
+  mail(0, 'Holidays', 'Every employee now gets twenty-five days of paid leave each year, and unused ones may be carried over.'),
+  ...Array.from({ length: 39 }, (_, index) => mail(index + 1, `Bed ${index}`, `Row ${index} of the kitchen garden has been watered, weeded and sown with ${['carrots', 'beans', 'kale', 'leeks'][index % 4]}.`)),
+];
+const QUESTION = 'how much vacation do workers have';
+
+describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding', () => {
+  let xpi: string;
+  let thunderbird: Thunderbird | undefined;
+  let profile = '';
+  let disk: string | undefined;
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
+    execFileSync(process.execPath, ['build.mjs', 'docked', join(folder, 'addon'), '--models'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    xpi = packXpi(join(folder, 'addon'), folder);
+  });
+
+  afterEach(async () => {
+    await thunderbird?.close();
+    removeProfile(profile);
+    if (disk === undefined) return;
+    execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true, force: true });
+    disk = undefined;
+  });
+
+  async function start(within?: string): Promise<Footnote> {
+    profile = createProfile({ folders: [{ path: 'Garden', messages }], ...(within !== undefined && { within }) });
+    installForGood(profile, FOOTNOTE, xpi);
+    thunderbird = await Thunderbird.start(profile);
+    const footnote = await Footnote.docked(thunderbird);
+    await footnote.settled(messages.length);
+    return footnote;
+  }
+
+  const until = async (footnote: Footnote, isReached: (state: ModelState) => boolean): Promise<ModelState> => {
+    for (const end = Date.now() + 200_000; ;) {
+      const state = await footnote.models();
+      if (isReached(state)) return state;
+      if (Date.now() > end) throw new Error(`It did not come to that: ${JSON.stringify(state)}`);
+      await sleep(100);
+    }
+  };
+
+  const complete = async (footnote: Footnote, model: string) => {
+    const state = await until(footnote, ({ activity, model: now }) => activity === 'complete' && now === model);
+    expect(state).toMatchObject({ model, embedded: messages.length });
+    expect(state.problem).toBeUndefined();
+    const reply = await footnote.search(QUESTION);
+    expect(reply.degradedReason).toBeUndefined();
+    expect(reply.hits[0]).toMatchObject({ subject: 'Holidays', lanes: { learned: { rank: 1 } } });
+  };
+
+  test('a pause holds it, going on loses nothing, and another model takes over only when it is complete', async () => {
+    const footnote = await start();
+    await until(footnote, ({ embedded }) => embedded > 0);
+    await footnote.setEmbedding('quiet', true);
+    // The batch under way may still end.
+    await sleep(5000);
+    const { activity, embedded } = await footnote.models();
+    expect(activity).toBe('paused');
+    expect(embedded).toBeLessThan(messages.length);
+    const { degraded, degradedReason } = await footnote.search(QUESTION);
+    expect({ degraded, degradedReason }).toEqual({ degraded: true, degradedReason: `The learned model has read ${embedded} of ${messages.length} passages so far, the newest mail first.` });
+    expect(await footnote.models()).toMatchObject({ activity: 'paused', embedded });
+    await footnote.setEmbedding('fast', false);
+    await complete(footnote, FIRST);
+
+    await footnote.chooseModel(SECOND, false);
+    const reply = await footnote.search(QUESTION);
+    expect(reply).toMatchObject({ degraded: true, degradedReason: `The vectors of ${FIRST} answer until those of ${SECOND} are complete.` });
+    expect(reply.hits[0]).toMatchObject({ subject: 'Holidays', lanes: { learned: { rank: 1 } } });
+    await complete(footnote, SECOND);
+  });
+
+  test('an index that is built anew gets its vectors anew', async () => {
+    const footnote = await start();
+    await until(footnote, ({ embedded }) => embedded > 0);
+    await footnote.rebuild();
+    await footnote.settled(messages.length);
+    await complete(footnote, FIRST);
+    expect((await footnote.search(QUESTION)).hits[0]?.lanes.static?.rank).toBe(1);
+  });
+
+  test('a full disk holds it, and it goes on once there is room', async (context) => {
+    disk = smallDisk(160);
+    if (disk === undefined) return context.skip();
+    const footnote = await start(disk);
+    await until(footnote, ({ embedded }) => embedded > 0);
+    const ballast = join(disk, 'ballast');
+    fillDisk(ballast);
+    const state = await until(footnote, ({ problem, activity }) => problem !== undefined || activity === 'complete');
+    // What little room SQLite still had inside its own files may have been enough.
+    if (state.activity !== 'complete') expect(state.problem).toMatch(/disk/i);
+    expect((await footnote.search('carrots')).matches).toBeGreaterThan(0);
+    rmSync(ballast);
+    await complete(footnote, FIRST);
+  });
+});

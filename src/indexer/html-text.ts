@@ -172,6 +172,8 @@ class HtmlWriter implements HtmlReader {
       else this.#builder.close(element.mark);
     }
     if (element.rest !== undefined) this.#builder.close(element.rest);
+    // Behind an empty last cell no other follows: the row ends all the same.
+    if (element.row !== undefined && element.row.start !== -1) this.#tab = false;
     if (element.breaks > 0) this.#block(element.breaks);
     // A table's rows are lines, whatever paragraphs its cells hold.
     if (element.name === 'td' || element.name === 'th') {

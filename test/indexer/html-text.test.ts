@@ -31,6 +31,14 @@ describe('lines', () => {
     expect(htmlToText('<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td></td><td>c</td></tr></table>').text).toBe('a\tb\tc');
   });
 
+  test('a row ends behind an empty last cell, one with a picture, and one that is hidden', () => {
+    for (const last of ['<td></td>', '<td>', '<td><img src="x.png"></td>', '<td><div></div></td>', '<td style="display:none">no</td>', '<td><table><tr><td></td></tr></table></td>']) {
+      expect(htmlToText(`<table><tr><td>Rake</td><td>12.50</td>${last}</tr><tr><td>Hoe</td><td>9.00</td>${last}</tr></table>Thanks`).text, last).toBe('Rake\t12.50\nHoe\t9.00\nThanks');
+    }
+    expect(htmlToText('<table><tr><td>a</td><td></td></tr></table><p>after</p>').text).toBe('a\n\nafter');
+    expect(htmlToText('<table><tr><td>a</td><td><table><tr><td></td></tr><tr><td>b</td></tr></table></td></tr></table>').text).toBe('a\tb');
+  });
+
   test('links keep their text; an address that says more stands at the end of the line, once', () => {
     expect(htmlToText('<p>See <a href="https://example.org/x">here</a>, please.</p>').text).toBe('See here, please. <https://example.org/x>');
     expect(htmlToText('<a href="https://www.example.org/">example.org</a> <a href="mailto:a@b.c">a@b.c</a> <a href="#x">top</a>').text).toBe('example.org a@b.c top');

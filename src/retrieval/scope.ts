@@ -103,6 +103,8 @@ function scopeOver(db: Database, { source, permitted, key, slot, frame, mode }: 
     return slot.table;
   };
   let bits: Uint8Array | undefined;
+  let places: string | undefined;
+  let inside: Condition | undefined;
   return {
     source, permitted, key, frame,
     condition: (idColumn) =>
@@ -112,11 +114,15 @@ function scopeOver(db: Database, { source, permitted, key, slot, frame, mode }: 
       return (bits ??= bitsOf(db, table(), mode));
     },
     placesOf: (message) => {
-      const rows = db.all(`SELECT id FROM place WHERE message = ? AND ${foldersCondition(frame.folders).sql} ORDER BY id`, [message]);
-      const chosen = mode === 'inside'
-        ? numberOrNone(db.all(`SELECT place FROM ${table()} WHERE id = ?`, [message])[0], 'place')
-        : numberOrNone(db.all(`SELECT min(id) AS id FROM place WHERE message = ? AND ${insideOf(db, frame).sql}`, [message])[0], 'id');
-      return { place: chosen, count: rows.length };
+      // Asked for each hit: one statement, whose text is made once.
+      places ??= `FROM place WHERE message = ? AND ${foldersCondition(frame.folders).sql}`;
+      if (mode === 'inside') {
+        const place = numberOrNone(db.all(`SELECT place FROM ${table()} WHERE id = ?`, [message])[0], 'place');
+        return { place, count: numberIn(db.all(`SELECT count(*) AS n ${places}`, [message])[0], 'n') };
+      }
+      inside ??= insideOf(db, frame);
+      const row = db.all(`SELECT count(*) AS n, min(CASE WHEN ${inside.sql} THEN id END) AS id ${places}`, [...inside.params, message])[0];
+      return { place: numberOrNone(row, 'id'), count: numberIn(row, 'n') };
     },
   };
 }

@@ -14,17 +14,6 @@ export interface Header {
   readonly folder?: { readonly id?: string | undefined; readonly accountId?: string | undefined } | undefined;
 }
 
-/** Numbers messages of one folder that share a Message-ID, so that each has a place of its own. */
-export class Ordinals {
-  readonly #seen = new Map<string, number>();
-
-  next(headerMessageId: string): number {
-    const ordinal = this.#seen.get(headerMessageId) ?? 0;
-    this.#seen.set(headerMessageId, ordinal + 1);
-    return ordinal;
-  }
-}
-
 /** What the index keeps of a header; undefined for a message that stands in no folder (an opened file). */
 export function toListing(header: Header, ordinal: number): Listing | undefined {
   const { folder } = header;
@@ -42,9 +31,9 @@ export function toListing(header: Header, ordinal: number): Listing | undefined 
   };
 }
 
-/** In the order in which equals are numbered, always: the newest first. */
-export function newestFirst<H extends Pick<Header, 'date'>>(headers: readonly H[]): readonly H[] {
-  return [...headers].sort((a, b) => new Date(b.date).getTime() - new Date(a.date).getTime());
+/** In the order in which equals are numbered, always: the oldest first, so that one that comes later renumbers none. */
+export function oldestFirst<H extends Pick<Header, 'date'>>(headers: readonly H[]): readonly H[] {
+  return [...headers].sort((a, b) => new Date(a.date).getTime() - new Date(b.date).getTime());
 }
 
 /**

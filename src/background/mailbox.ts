@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import { MOST_MESSAGE_BYTES } from '../limits.ts';
 import type { Place } from '../mail.ts';
 import type { FolderChoice, Listing } from '../protocol.ts';
-import { newestFirst, toListing } from './listing.ts';
+import { oldestFirst, toListing } from './listing.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { isAccountIndexed, inheritedUses, isFolderIndexed, listingRank } from './which-mail.ts';
 
@@ -70,13 +70,13 @@ export async function folderChoice(folder: MailFolder | undefined): Promise<Fold
   return account ? toFolder(folder, account.name) : undefined;
 }
 
-/** Follows a message list to its end, a page at a time. */
-export async function* pages(first: messenger.messages.MessageList): AsyncGenerator<readonly MessageHeader[]> {
+/** Follows a message list to its end, a page at a time; `timeout` for one that takes longer than `longest` ms. */
+export async function* pages(first: messenger.messages.MessageList, longest = LONGEST_PAGE): AsyncGenerator<readonly MessageHeader[]> {
   let page = first;
   for (;;) {
     yield page.messages;
     if (!page.id) return;
-    page = await inTime(thunderbird.messages.continueList(page.id), LONGEST_PAGE);
+    page = await inTime(thunderbird.messages.continueList(page.id), longest);
   }
 }
 
@@ -94,24 +94,27 @@ export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
 }
 
 /** All of a list's messages; for lists known to be short. */
-export async function allOf(list: messenger.messages.MessageList): Promise<readonly MessageHeader[]> {
+export async function allOf(list: messenger.messages.MessageList, longest = LONGEST_PAGE): Promise<readonly MessageHeader[]> {
   const headers: MessageHeader[] = [];
-  for await (const page of pages(list)) headers.push(...page);
+  for await (const page of pages(list, longest)) headers.push(...page);
   return headers;
 }
 
-/** Every message that a query finds. Thunderbird walks the whole folder or account for it: about 1 ms a thousand messages. */
+/**
+ * Every message that a query finds; `timeout` where a page of it takes longer than `longest` ms. Thunderbird walks the
+ * whole folder or account for it: about 1 ms a thousand messages.
+ */
 export async function query(
   queryInfo: Parameters<typeof thunderbird.messages.query>[0],
   longest = LONGEST_PAGE,
 ): Promise<readonly MessageHeader[]> {
   const list = await inTime(thunderbird.messages.query(queryInfo), longest);
-  return typeof list === 'string' ? [] : allOf(list); // A string comes only when `returnMessageListId` asks for one.
+  return typeof list === 'string' ? [] : allOf(list, longest); // A string comes only when `returnMessageListId` asks for one.
 }
 
 /** Messages of one folder that share a Message-ID, in the order in which `listFolder` numbers them. Throws if the folder is gone. */
 export async function equalsIn(folderId: string, headerMessageId: string): Promise<readonly MessageHeader[]> {
-  return newestFirst(await query({ folderId, headerMessageId, includeSubFolders: false }));
+  return oldestFirst(await query({ folderId, headerMessageId, includeSubFolders: false }));
 }
 
 /** The same, as the index keeps them. */

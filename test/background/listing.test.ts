@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newestFirst, ordinalOf, Ordinals, toListing, type Header } from '../../src/background/listing.ts';
+import { Equals } from '../../src/background/equals.ts';
+import { oldestFirst, ordinalOf, toListing, type Header } from '../../src/background/listing.ts';
 import type { KnownPlace } from '../../src/protocol.ts';
 
 const header = (changes: Partial<Header> = {}): Header => ({
@@ -27,10 +28,16 @@ describe('a header', () => {
 });
 
 describe('equals of one folder', () => {
-  it('are numbered each Message-ID by itself, the newest first', () => {
-    const ordinals = new Ordinals();
-    expect(['a', 'b', 'a', '', 'a', ''].map((id) => ordinals.next(id))).toEqual([0, 0, 1, 0, 2, 1]);
-    expect(newestFirst([1, 3, 2].map((time) => header({ id: time, date: new Date(time) }))).map(({ id }) => id)).toEqual([3, 2, 1]);
+  it('are numbered the oldest first, those of one time as they were met', () => {
+    const headers = [[1, 30], [2, 10], [3, 30], [4, 20]].map(([id = 0, time = 0]) => header({ id, date: new Date(time) }));
+    expect(oldestFirst(headers).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
+  });
+
+  it('are found while the folder is listed, each message counted once however often it is met', () => {
+    const equals = new Equals<Header>();
+    const met = [[1, 'a'], [2, 'b'], [3, 'a'], [1, 'a'], [3, 'a'], [4, ''], [5, ''], [6, 'a']] as const;
+    expect(met.map(([id, headerMessageId]) => equals.isFirst(header({ id, headerMessageId })))).toEqual([true, true, false, false, false, true, false, false]);
+    expect([...equals.shared()].map(([first, others]) => [first, others.map(({ id }) => id)])).toEqual([[1, [3, 6]], [4, [5]]]);
   });
 
   it('are known again by their handle', () => {

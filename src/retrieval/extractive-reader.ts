@@ -39,9 +39,12 @@ function chosenFrom(sentences: readonly ScoredSentence[], asked: AskedFor): read
   if (!best) return [];
   const shaped = hasShape(asked);
   const [most, nearly] = asked.several ? [MOST, LISTED] : shaped ? [USUAL, NEARLY] : [MOST, TOLD];
+  const listed = announces(best.text) ? listedOf(best, sentences) : undefined;
+  // Its other lines are of other things.
+  if (listed && !asked.several) return [best, listed];
   const chosen = [best];
-  const following = announces(best.text) ? listedOf(best, sentences) : followingOf(best, sentences);
-  if (following && (announces(best.text) || (shaped ? best.value === '' && following.value !== '' : following.score >= best.score * FOLLOWING))) chosen.push(following);
+  const following = followingOf(best, sentences);
+  if (following && (shaped ? best.value === '' && following.value !== '' : following.score >= best.score * FOLLOWING)) chosen.push(following);
   for (const one of others) {
     if (chosen.length >= most || one.score < best.score * nearly) break;
     if (!chosen.some((other) => isSame(one, other))) chosen.push(one);
@@ -96,7 +99,7 @@ function ofOneMessage(sentences: readonly ScoredSentence[]): readonly ScoredSent
 }
 
 const MOST = 4;
-const USUAL = 3;
+const USUAL = 2;
 /** Shares of the best score from which on a further sentence is shown: for one value, for a list, and for what has no shape. */
 const NEARLY = 0.85;
 const LISTED = 0.6;

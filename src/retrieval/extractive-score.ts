@@ -194,11 +194,11 @@ const NOTHING_NEW = 0.4;
 const QUESTION = 0.35;
 const ANNOUNCER = 0.9;
 /** Lines that say whose words follow: they lead to an answer and are none. */
-const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?\s*$|https?:|<.{1,80}@|[^\s@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
+const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?\s*$|https?:|<.{1,80}@|[^@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
 const HEADER_LINE = 0.3;
 const SHORT = 12;
 const TOO_SHORT = 0.8;
 const OTHER_WORDS = 0.9;
 const LEAST_RELEVANCE = 0.65;
 /** What a sentence without an answer's shape is worth. */
-const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.6, when: 0.45, where: 0.7, amount: 0.35, number: 0.4, identifier: 0.4, duration: 0.4, why: 0.65 };
+const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.45, when: 0.3, where: 0.5, amount: 0.25, number: 0.25, identifier: 0.3, duration: 0.3, why: 0.65 };

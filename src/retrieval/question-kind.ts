@@ -5,6 +5,8 @@ export interface AskedFor {
   readonly kind: QuestionKind;
   /** "how many SEATS": the thing counted, folded; undefined where none is named. */
   readonly counted: string | undefined;
+  /** What kind of time, size or place, where the question says so. */
+  readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | undefined;
   /** Answers wanted at least: "which two representatives". */
   readonly several: boolean;
 }
@@ -15,10 +17,22 @@ export function askedFor(question: string): AskedFor {
   const several = SEVERAL.test(text);
   const counted = COUNTED.exec(text)?.[1];
   for (const [kind, pattern] of PATTERNS) {
-    if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, several };
+    if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, precise: preciselyOf(text), several };
   }
-  return { kind: 'other', counted: undefined, several };
+  return { kind: 'other', counted: undefined, precise: undefined, several };
 }
+
+function preciselyOf(text: string): AskedFor['precise'] {
+  return PRECISE.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+const PRECISE: readonly (readonly [NonNullable<AskedFor['precise']>, RegExp])[] = [
+  ['clock', /(?<!\p{L})(?:what time|what hour|which hour|how late|um wie ?viel uhr|wie spät|à quelle heure|a qué hora|a che ora|a que horas|hoe laat|во сколько)(?!\p{L})|何時/u],
+  ['day', /(?<!\p{L})(?:(?:what|which) (?:day|date|week|month|year)|welche[rnms]? (?:tag|datum|woche|monat|jahr)|quel jour|quelle date|qué día|che giorno|welke dag)(?!\p{L})/u],
+  ['measure', /(?<!\p{L})(?:how (?:high|wide|tall|deep|far|big|large|heavy|fast|warm|cold|old)|wie (?:hoch|breit|lang|tief|weit|groß|schwer|alt))(?!\p{L})/u],
+  ['place', /(?<!\p{L})(?:which|what|welche[rmn]?|quelle|qué|quale|qual|welke?) (?:\p{L}+ ){0,2}?(?:room|hotel|street|city|town|building|address|venue|floor|raum|zimmer|saal|straße|stadt|adresse|rue|ville|calle|ciudad|strada|via|straat)(?!\p{L})/u],
+  ['part', /(?<!\p{L})(?:how much of|what (?:share|part|portion) of|wie viel (?:von|vom)|welcher (?:anteil|teil))(?!\p{L})/u],
+];
 
 /** "When they met, who spoke?" asks who: what stands before the last comma and question word only leads there. */
 function mainClause(text: string): string {

@@ -144,7 +144,7 @@ export function settingsOf(texts: readonly string[]): Settings {
   const settings: Partial<Record<SettingKey, number>> = {};
   for (const text of texts) {
     const at = text.indexOf('=');
-    const key = text.slice(0, Math.max(0, at)).replace(/^(?:search|ask)\./, '');
+    const key = text.slice(0, Math.max(0, at)).replace(/^search\./, '');
     if (!isSettingKey(key)) throw new Failure('badRequest', `--set ${text}: there is no such setting; lab --help lists them.`);
     const value = Number(text.slice(at + 1));
     const { min, max } = SETTINGS[key];

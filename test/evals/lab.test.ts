@@ -164,9 +164,21 @@ describe('the commands', () => {
     expect(stdout).toMatch(/Names for --off:\n\s+exact/);
   });
 
-  it('ask says that it does not exist yet, with its own exit code', async () => {
-    const { code, stderr } = await started(['scripts/run-ts.mjs', 'evals/lab.ts', 'ask', '--store', store, '--queries', queries, '--out', at('a.jsonl')]);
-    expect([code, stderr.trim().split('\n').length]).toEqual([2, 1]);
+  it('ask writes a line for each question in the promised form, and knows no reader that is not there', async () => {
+    const asking = ['ask', '--store', store, '--queries', queries, '--out', at('a.jsonl')];
+    const { code, stderr } = await lab([...asking, '--reader', 'extractive']);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/3 questions, \d answered/)]);
+    const lines = readFileSync(at('a.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+    expect(lines.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    for (const line of lines) {
+      expect(Object.keys(line)).toEqual([
+        'id', 'ms', 'answer', 'insufficientEvidence', 'confidence', 'droppedClaims', 'degraded', 'route', 'evidenceTokens', 'fullBodyTokens', 'citations', 'trace',
+      ]);
+    }
+    expect(lines[0].citations[0]).toMatchObject({ message: '<plum@x>', source: 'plum.eml', chunk: 0, quote: expect.any(String), start: expect.any(Number), end: expect.any(Number) });
+    const scored = await lab(['score', '--queries', queries, '--results', results, '--answers', at('a.jsonl')]);
+    expect(scored.stdout).toContain('## Answers');
+    expect((await lab([...asking, '--reader', 'oracle'])).code).toBe(1);
   });
 
   it.each([

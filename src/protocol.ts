@@ -5,6 +5,7 @@
  *     page <-PageEvents- background --ReadApi--> read worker
  *                                   --EmbedApi-> embed worker
  */
+import type { AnswerClaim, AskReply, AskRequest } from './answer.ts';
 import type { FailureCode } from './failure.ts';
 import type { Hit, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
 import type { EmbedderContract, QueryVector } from './ports.ts';
@@ -73,6 +74,25 @@ export interface SearchReply {
   readonly degradedReason?: string;
   /** Milliseconds in the index worker. */
   readonly ms: number;
+}
+
+// ---- ask ----------------------------------------------------------------------------------------------------
+
+/** A question as it crosses a connection; `ask` names it in what is told while it is answered. */
+export interface AskCall extends AskRequest {
+  readonly ask: number;
+  /** The question as vectors, as in `SearchRequest`. */
+  readonly vectors?: readonly QueryVector[];
+}
+
+export interface AskApi {
+  /** Answers when every claim was verified, or the answer abstains. Throws `cancelled`. */
+  ask(request: AskCall): AskReply;
+}
+
+/** Each claim as soon as it is verified; the reply holds them all once more. */
+export interface AskEvents {
+  claimed(told: { readonly ask: number; readonly claim: AnswerClaim }): void;
 }
 
 // ---- coverage -----------------------------------------------------------------------------------------------

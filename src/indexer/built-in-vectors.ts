@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts';
 import type { PreparedMail } from '../mail.ts';
 import type { QueryVector } from '../ports.ts';
 import { embedPassages } from './embed.ts';
+import { createHashedEmbedder } from './hashed-embedder.ts';
 import type { StaticModel } from './load-static-model.ts';
 import { quantised } from './quantise.ts';
 import type { Store } from './store.ts';
@@ -10,11 +11,14 @@ import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLan
 
 /**
  * The vectors that are always there: those of the model that comes with Footnote. It is quick enough to embed mail while it is
- * stored, so that whatever can be found by words can be found by meaning too. Without the model everything goes on by words.
+ * stored, so that whatever can be found by words can be found by meaning too. Where its files are damaged, hashed words stand in;
+ * where they could not be read this time, everything goes on by words, and no vector is given up for it.
  */
 export class BuiltInVectors {
   readonly #load: () => Promise<StaticModel>;
   readonly #onError: (failure: Failure) => void;
+  /** Why the model takes no part. */
+  problem: Failure | undefined;
   #loading: Promise<StaticModel | undefined> | undefined;
   #loaded: StaticModel | undefined;
 
@@ -75,8 +79,10 @@ export class BuiltInVectors {
     this.#loading ??= this.#load().then(
       (model) => (this.#loaded = model),
       (error: unknown) => {
-        this.#onError(Failure.from(error));
-        return undefined;
+        this.problem = Failure.from(error);
+        this.#onError(this.problem);
+        if (this.problem.code === 'corrupt') this.#loaded = { embedder: createHashedEmbedder(), reference: new Int8Array() };
+        return this.#loaded;
       },
     );
     return this.#loading;

@@ -1,9 +1,10 @@
 /** Owns the index: the one worker that has the database open. Everything asked of the index runs here, one thing at a time. */
 import { Failure } from '../failure.ts';
 import { meantText } from '../meant-text.ts';
-import type { IndexApi } from '../protocol.ts';
-import { search } from '../retrieval/search.ts';
-import { serve, type Handlers } from '../rpc.ts';
+import type { IndexApi, SearchRequest } from '../protocol.ts';
+import { explain } from '../retrieval/explain.ts';
+import { search, type SearchDeps } from '../retrieval/search.ts';
+import { serve, type Handlers, type Signal } from '../rpc.ts';
 import { createAnalyzer } from './analyze.ts';
 import { BuiltInVectors } from './built-in-vectors.ts';
 import { createFactReader } from './facts.ts';
@@ -63,25 +64,29 @@ async function wantBuiltIn(): Promise<void> {
   await index.use(({ store }) => builtIn.want(store));
 }
 
+/** What a search needs, the request's text as vectors among it. */
+async function searching<T>(request: SearchRequest, signal: Signal, work: (deps: SearchDeps) => T): Promise<T> {
+  await nextTask();
+  if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
+  const quick = await builtIn.query(meantText(request.text));
+  const queries = [...(quick ? [quick] : []), ...(request.vectors ?? [])];
+  return index.use(({ db }) => {
+    const vectors = loader.of(db);
+    const meant = vectors && queries.length > 0 && { vectors: { index: vectors, queries } };
+    const answer = work({ db, analyzer, clock, facts, ...meant });
+    if (vectors?.isLoading) loadVectors();
+    return answer;
+  });
+}
+
 const handlers: Handlers<IndexApi> = {
   async open() {
     const state = await index.open();
     loadVectors();
     return state;
   },
-  async search(request, signal) {
-    await nextTask();
-    if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
-    const quick = await builtIn.query(meantText(request.text));
-    const queries = [...(quick ? [quick] : []), ...(request.vectors ?? [])];
-    return index.use(({ db }) => {
-      const vectors = loader.of(db);
-      const meant = vectors && queries.length > 0 && { vectors: { index: vectors, queries } };
-      const reply = search({ db, analyzer, clock, facts, ...meant }, request);
-      if (vectors?.isLoading) loadVectors();
-      return reply;
-    });
-  },
+  search: (request, signal) => searching(request, signal, (deps) => search(deps, request)),
+  explain: (request, signal) => searching(request, signal, (deps) => explain(deps, request)),
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),
   nextWaiting: stored((store) => store.nextWaiting),

@@ -1,7 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Embedder, EmbedderContract } from '../ports.ts';
 import { createRowSum } from './row-sum.ts';
-import { createKernelRowSum } from './row-sum-kernel.ts';
 import { scaledRows } from './scaled-rows.ts';
 import { createStaticEmbedder, MOST_CHARACTERS } from './static-embedder.ts';
 import { createWordPiece } from './wordpiece.ts';
@@ -39,7 +38,7 @@ export async function loadStaticModel(read: (file: string) => Promise<Uint8Array
     // Made for English. Of other languages it knows fragments of words, which find more than no vector does.
     languages: '*',
   };
-  const sum = (await createKernelRowSum(table)) ?? createRowSum(table);
+  const sum = await createRowSum(table);
   return { embedder: createStaticEmbedder({ contract, tokenizer: createWordPiece(vocabulary), sum }), reference: reference.values };
 }
 

@@ -90,13 +90,29 @@ describe('the built-in model', () => {
     await expect.poll(() => builtIn.query('holidays')).toMatchObject({ contract: expect.stringMatching(/^footnote-static-en\//) });
   });
 
-  it('is missed by nobody but meaning where its files are broken', async () => {
+  it('leaves its place to hashed words where its files are damaged', async () => {
     const told: Failure[] = [];
     const builtIn = new BuiltInVectors(() => loadStaticModel(async () => new Uint8Array(3)), (failure) => told.push(failure));
     const store = await storeWith([{ id: 'one', text: 'Words.' }], builtIn);
-    expect(store.size().messages).toBe(1);
+    const [set] = store.vectorSets();
+    expect(set).toMatchObject({ lane: 'static', passages: 1, contract: expect.stringMatching(/^hashed-words\//) });
+    expect(await builtIn.query('words')).toMatchObject({ contract: set?.contract });
+    expect(builtIn.problem?.message).toContain('damaged');
+    // Whole again, it takes its place back.
+    const whole = new BuiltInVectors(fromFiles, () => {});
+    await whole.want(store);
+    while (await whole.fill(store));
+    expect(state(store)).toEqual([{ lane: 'static', passages: 1, waits: false }]);
+    expect(told.map(({ code }) => code)).toEqual(['corrupt']);
+  });
+
+  it('gives up no vectors where its files could not be read this time', async () => {
+    const store = await storeWith([{ id: 'one', text: 'Words.' }], new BuiltInVectors(fromFiles, () => {}));
+    const before = store.vectorSets();
+    const builtIn = new BuiltInVectors(() => Promise.reject(new Error('busy')), () => {});
+    await builtIn.want(store);
     expect(await builtIn.query('words')).toBeUndefined();
     expect(await builtIn.fill(store)).toBe(false);
-    expect(told.map(({ code }) => code)).toEqual(['corrupt']);
+    expect(store.vectorSets()).toEqual(before);
   });
 });

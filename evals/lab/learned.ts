@@ -29,7 +29,10 @@ export async function openLearned(nameOrFolder: string, threads = availableParal
   }
   const { contract, maxTokens } = known ? { contract: contractOf(known), maxTokens: known.maxTokens } : contractIn(folder);
   const { read } = diskFolder(folder);
-  const model = await loadModel(await transformersInNode(threads), contract.model, read, 'auto');
+  const library = await transformersInNode(threads);
+  const model = await loadModel(library, contract.model, read, 'auto').catch((error: unknown) => {
+    throw new Failure('badRequest', `The model in ${folder} cannot be loaded: ${error instanceof Error ? error.message : 'it is damaged.'}`, error);
+  });
   return { ...learnedEmbedder({ model, contract, maxTokens }), close: () => model.close() };
 }
 
@@ -71,8 +74,12 @@ function contractIn(folder: string): { readonly contract: EmbedderContract; read
 
 function json(folder: string, file: string): Readonly<Record<string, unknown>> {
   if (!existsSync(join(folder, file))) return {};
-  const value: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch (error) {
+    throw new Failure('badRequest', `${folder} is no model: its ${file} is no JSON.`, error);
+  }
 }
 
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);

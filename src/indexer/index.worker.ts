@@ -1,7 +1,7 @@
 /** Owns the index: the one worker that has the database open. Everything asked of the index runs here, one thing at a time. */
 import { Failure } from '../failure.ts';
 import { meantText } from '../meant-text.ts';
-import type { IndexApi, SearchRequest } from '../protocol.ts';
+import type { IndexApi, SearchReply, SearchRequest } from '../protocol.ts';
 import { explain } from '../retrieval/explain.ts';
 import { search, type SearchDeps } from '../retrieval/search.ts';
 import { serve, type Handlers, type Signal } from '../rpc.ts';
@@ -79,13 +79,19 @@ async function searching<T>(request: SearchRequest, signal: Signal, work: (deps:
   });
 }
 
+/** That the built-in model is missing is said with every search that it would have answered. */
+function withProblem(reply: SearchReply, { text }: SearchRequest): SearchReply {
+  const reason = meantText(text) === '' ? undefined : builtIn.problem?.message;
+  return reason === undefined ? reply : { degradedReason: reason, ...reply, degraded: true };
+}
+
 const handlers: Handlers<IndexApi> = {
   async open() {
     const state = await index.open();
     loadVectors();
     return state;
   },
-  search: (request, signal) => searching(request, signal, (deps) => search(deps, request)),
+  search: (request, signal) => searching(request, signal, (deps) => withProblem(search(deps, request), request)),
   explain: (request, signal) => searching(request, signal, (deps) => explain(deps, request)),
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),

@@ -19,7 +19,7 @@ export interface LearnedOptions {
 
 /**
  * An embedder over a transformer. Texts are run one by one, short ones first: the models are quantised dynamically, one
- * scale a run, so that a neighbour in a batch would change a text's vector, and batching gains next to nothing on a processor.
+ * scale a run, so that a neighbour in a batch would change a text's vector, and batching gains next to nothing on a processor. `embed` throws `badRequest` for a model of other dimensions.
  */
 export function learnedEmbedder({ model, contract, maxTokens, inTurn = (_, run) => run() }: LearnedOptions): Embedder {
   const idsOf = (text: string, role: EmbedRole) => cut(model.encode(contract.prefixes[role] + text.slice(0, maxTokens * LONGEST_TOKEN)), maxTokens);
@@ -33,7 +33,11 @@ export function learnedEmbedder({ model, contract, maxTokens, inTurn = (_, run) 
         if (ids.length <= special) continue;
         vectors[index] = await inTurn(role, async () => {
           if (cancelled()) throw new Failure('cancelled', 'Cancelled.');
-          return normalised(pooled(await model.run(ids), contract));
+          const states = await model.run(ids);
+          if (states.length !== ids.length * contract.dimensions) {
+            throw new Failure('badRequest', `${contract.model} does not answer with ${contract.dimensions} numbers for each token.`);
+          }
+          return normalised(pooled(states, contract));
         });
       }
       return vectors;

@@ -39,6 +39,11 @@ describe('an embedder over a transformer', () => {
     expect(runs).toEqual([[101, 8, 1, 102], [101, 8, 2, 2, 102]]);
   });
 
+  it('refuses a model that answers with other dimensions than its contract names', async () => {
+    const embedder = learnedEmbedder({ model: made, contract: { ...contract('mean'), dimensions: 3 }, maxTokens: 5 });
+    await expect(embedder.embed(['a'], 'passage')).rejects.toMatchObject({ code: 'badRequest' });
+  });
+
   it('stops when it is told to', async () => {
     const embedder = learnedEmbedder({ model: made, contract: contract('mean'), maxTokens: 5 });
     await expect(embedder.embed(['a'], 'query', () => true)).rejects.toMatchObject({ code: 'cancelled' });

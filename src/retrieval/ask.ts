@@ -85,20 +85,29 @@ async function readThrough(
   const superseded: AnswerClaim[] = [];
   const dropped: Partial<Record<Dropped, number>> = {};
   let best: number | undefined;
-  for await (const claim of reader.read({ question, route: route.name, terms, messages: packed.messages }, cancelled)) {
-    best = claim.score === undefined ? best : Math.max(best ?? 0, claim.score);
-    if (claim.score !== undefined && claim.score < floor) continue;
+  const take = (claim: Claim): void => {
     const verdict = verify(claim, chunks, facts);
     const message = verdict.supported ? byId.get(verdict.citation.message) : undefined;
     if (!verdict.supported || !message) {
       const why = verdict.supported ? 'notFound' : verdict.why;
       dropped[why] = (dropped[why] ?? 0) + 1;
-      continue;
+      return;
     }
     const shown = shownClaim(claim, message, verdict.citation);
     (claim.older ? superseded : claims).push(shown);
     if (!claim.older) tell?.(shown);
+  };
+  // Where the reader says how well its claims answer, the best of them has to be good enough: the others lean on it.
+  const scored: Claim[] = [];
+  for await (const claim of reader.read({ question, route: route.name, terms, messages: packed.messages }, cancelled)) {
+    if (claim.score === undefined) {
+      take(claim);
+      continue;
+    }
+    best = Math.max(best ?? 0, claim.score);
+    scored.push(claim);
   }
+  if (best !== undefined && best >= floor) for (const claim of scored) take(claim);
   const abstains: GateName | undefined = claims.length > 0 ? undefined : Object.keys(dropped).length > 0 ? 'nothingVerified' : 'missingField';
   return { answered: { claims, superseded, dropped, ...(abstains && { abstains }) }, best };
 }

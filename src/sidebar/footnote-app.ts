@@ -2,6 +2,8 @@ import { css, html, LitElement, nothing } from 'lit';
 import { failureText } from './failure-text.ts';
 import './footnote-coverage.ts';
 import './footnote-hit-list.ts';
+import './footnote-inspector.ts';
+import './footnote-notes.ts';
 import './footnote-nothing.ts';
 import './footnote-scope.ts';
 import './footnote-search-box.ts';
@@ -31,6 +33,14 @@ export class FootnoteApp extends LitElement {
     this.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.focusBox();
     });
+    // In front of the box, which would clear itself.
+    this.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.isComposing || !this.page?.inspecting) return;
+      event.stopPropagation();
+      event.preventDefault();
+      this.onIntent({ kind: 'inspect', message: undefined });
+      this.focusBox();
+    }, { capture: true });
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -55,6 +65,7 @@ export class FootnoteApp extends LitElement {
     const { page } = this;
     if (!page) return nothing;
     const { search } = page;
+    const inspecting = page.inspecting && search.hits.length > 0;
     const busy = search.phase === 'pending' && !search.quiet;
     return html`
       <header>
@@ -66,8 +77,11 @@ export class FootnoteApp extends LitElement {
           <footnote-summary .search=${search} .progress=${page.progress}></footnote-summary>
         </div>
       </header>
-      <main aria-busy=${busy}>${this.#content(page)}</main>
-      <footer><footnote-coverage id="coverage" .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
+      <main aria-busy=${busy} class=${inspecting ? 'inspecting' : ''}>
+        <div class="pane" id="found">${this.#content(page)}</div>
+        ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${page.names} .models=${page.models} .explanation=${page.explanation}></footnote-inspector>` : nothing}
+      </main>
+      <footer><footnote-notes .search=${search} .models=${page.models}></footnote-notes><footnote-coverage id="coverage" .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
       <div class="visually-hidden" role="alert">${search.unopened ? failureText(search.unopened.code) : nothing}</div>`;
   }
 }
@@ -77,7 +91,16 @@ adopt(css`
   footnote-app { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; block-size: 100dvh; container: page / inline-size; }
   footnote-app > header { padding: 10px 12px 8px; border-block-end: 1px solid var(--line); background: var(--layer); }
   footnote-app > header .below { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; margin-block-start: 8px; }
-  footnote-app > main { overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--edge) transparent; }
+  footnote-app > main { display: grid; grid-template: 'pane' minmax(0, 1fr) / minmax(0, 1fr); overflow: hidden; }
+  footnote-app .pane { grid-area: pane; overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--edge) transparent; }
+  /* In a narrow page the inspector stands in front of the hits, which keep their place. */
+  @container page (max-width: 999.9px) {
+    footnote-app > main.inspecting > #found { visibility: hidden; }
+  }
+  @container page (min-width: 1000px) {
+    footnote-app > main.inspecting { grid-template: 'pane aside' minmax(0, 1fr) / minmax(0, 1fr) minmax(340px, 34%); }
+    footnote-app > main > footnote-inspector.pane { grid-area: aside; }
+  }
   footnote-app > footer { border-block-start: 1px solid var(--line); background: var(--layer); }
   @container page (min-width: 760px) {
     footnote-app > :is(header, footer) > *, footnote-hit-list { max-inline-size: var(--measure); margin-inline: auto; }

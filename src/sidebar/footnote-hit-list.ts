@@ -1,15 +1,17 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Hit } from '../mail.ts';
+import { groupsOf, type Block, type Group } from './blocks.ts';
 import type { FolderNames } from './folder-names.ts';
 import './footnote-hit.ts';
 import { IntentEvent } from './intents.ts';
 import { HIT_LIST_ID, hitId, listKey, targetOf } from './list-keys.ts';
-import { hasMore, INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { NearBlocks } from './near-blocks.ts';
+import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { adopt } from './styles.ts';
 import { counted, text } from './text.ts';
 
-/** The hits: those with every word, then, behind a line that says so, those with some. */
+/** The hits: those with every word, then, behind a line that says so, the others; only those near what is seen are drawn. */
 export class FootnoteHitList extends LitElement {
   static override properties = { search: { attribute: false }, names: { attribute: false } };
   declare search: SearchState;
@@ -18,6 +20,11 @@ export class FootnoteHitList extends LitElement {
   /** Which element shows which message, and the question that the messages answer. */
   #elements: ReadonlyMap<number, number> = new Map();
   #answered: SearchState | undefined;
+  /** Hits of other words or another scope are drawn next. */
+  #isNew = false;
+
+  readonly #near = new NearBlocks(this, () => this.#more());
+  #positions: ReadonlyMap<number, number> = new Map();
 
   constructor() {
     super();
@@ -31,14 +38,22 @@ export class FootnoteHitList extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('search') || this.search.hits === this.#answered?.hits) return;
-    this.#elements = assignElements(this.search, this.#answered, this.#elements);
+    const before = this.#answered;
+    if (before?.text !== this.search.text || before.scope !== this.search.scope) {
+      this.#near.reset();
+      this.#isNew = true;
+    }
+    this.#elements = assignElements(this.search, before, this.#elements);
+    this.#positions = new Map(this.search.hits.map(({ message }, index) => [message, index + 1]));
     this.#answered = this.search;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    if (this.#isNew) this.closest('.pane')?.scrollTo({ top: 0 });
+    this.#isNew = false;
     const before = changed.get('search');
     const { selected } = this.search;
-    if (selected === undefined || before?.selected === selected) return;
+    if (selected === undefined || !changed.has('search') || before?.selected === selected) return;
     const hit = this.querySelector(`#${hitId(selected)}`);
     const show = () => hit?.scrollIntoView({ block: 'nearest' });
     show();
@@ -57,45 +72,84 @@ export class FootnoteHitList extends LitElement {
     this.dispatchEvent(new IntentEvent(intent));
   }
 
+  readonly #more = (): void => {
+    if (this.search.phase === 'complete' && this.search.next !== undefined) this.dispatchEvent(new IntentEvent({ kind: 'more' }));
+  };
+
   #open(hit: Hit, event: MouseEvent): void {
     // The left button comes as click, the middle one as auxclick; the right one belongs to the context menu.
     if (event.button > 1) return;
     event.preventDefault();
+    const isWhy = event.target instanceof Element && event.target.closest('.lanes') !== null;
+    if (isWhy && event.button === 0) return void this.dispatchEvent(new IntentEvent({ kind: 'inspect', message: hit.message }));
     const target = event.button === 1 ? 'tab' : targetOf(event);
     this.dispatchEvent(new IntentEvent({ kind: 'open', hit, target }));
+  }
+
+  /** How many there are, those that are not on the page yet included. */
+  #total(): number {
+    const { reply, hits } = this.search;
+    return this.search.next === undefined ? hits.length : Math.max(hits.length, (reply?.matches ?? 0) + (reply?.partial ?? 0));
   }
 
   #hit(hit: Hit) {
     const { selected, unopened } = this.search;
     return html`<footnote-hit role="option" id=${hitId(hit.message)} aria-selected=${hit.message === selected}
+      aria-posinset=${this.#positions.get(hit.message) ?? nothing} aria-setsize=${this.#total()}
       .hit=${hit} .folder=${this.names(hit.place)}
       .unopened=${unopened?.message === hit.message ? unopened.code : undefined}
       @mousedown=${keepFocus} @click=${(event: MouseEvent) => this.#open(hit, event)}
       @auxclick=${(event: MouseEvent) => this.#open(hit, event)}></footnote-hit>`;
   }
 
-  #group(label: string, hits: readonly Hit[], divided: boolean) {
-    if (hits.length === 0) return nothing;
-    return html`<div role="group" aria-label=${label}>
-      ${divided ? html`<div class="divider" aria-hidden="true">${label}</div>` : nothing}
-      ${repeat(hits, (hit) => this.#elements.get(hit.message), (hit) => this.#hit(hit))}
+  /** Far from what is seen, a block is only as high as its hits; the chosen one is always there, as the box names it. */
+  #block({ index, hits }: Block) {
+    const drawn = this.#near.isNear(index) || hits.some(({ message }) => message === this.search.selected);
+    return html`<div data-block=${index} role="presentation" style=${drawn ? '' : `block-size:${this.#near.heightOf(index, hits.length)}px`}>
+      ${drawn ? repeat(hits, (hit) => this.#elements.get(hit.message), (hit) => this.#hit(hit)) : nothing}
     </div>`;
+  }
+
+  #group({ kind, blocks }: Group, first: boolean) {
+    const label = this.#label(kind);
+    return html`<div role="group" aria-label=${label}>
+      ${first ? nothing : html`<div class="divider" aria-hidden="true">${label}</div>`}
+      ${repeat(blocks, ({ index }) => index, (block) => this.#block(block))}
+    </div>`;
+  }
+
+  #label(kind: Group['kind']): string {
+    const { reply, hits } = this.search;
+    const { matches = 0, partial = 0 } = reply ?? {};
+    if (kind === 'out') return counted('stayedOut', reply?.stayedOut?.count ?? 0);
+    if (kind === 'full') return counted('fullMatches', matches);
+    if (kind === 'mixed') return counted('matches', hits.length);
+    const byMeaning = hits.some(({ full, lanes }) => !full && !lanes.keyword && !lanes.exact && !lanes.sender);
+    if (partial === 0) return text('nearInMeaning');
+    return counted(byMeaning ? 'partialOrMeaning' : 'partialMatches', partial);
   }
 
   override render() {
     const { hits, reply, selected } = this.search;
     if (!reply || hits.length === 0) return nothing;
-    const full = hits.filter((hit) => hit.full);
-    const partial = hits.slice(full.length);
     return html`
       <div id=${HIT_LIST_ID} role="listbox" tabindex="0" aria-label=${text('hitsLabel')}
         aria-activedescendant=${selected === undefined ? nothing : hitId(selected)} @keydown=${this.#onKeydown}>
-        ${this.#group(counted('fullMatches', reply.matches), full, false)}
-        ${this.#group(counted('partialMatches', reply.partial), partial, true)}
+        ${groupsOf(hits).map((group, index) => this.#group(group, index === 0))}
       </div>
-      ${hasMore(this.search)
-        ? html`<div class="more"><button class="button" id="more" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'more' }))}>${text('showMore')}</button></div>`
-        : nothing}`;
+      ${this.search.next !== undefined
+        ? html`<div class="more" data-end><button class="button" id="more" type="button" @click=${this.#more}>${text('showMore')}</button></div>`
+        : this.#out()}`;
+  }
+
+  /** What was ranked and is no hit, at the end of all that is one. */
+  #out() {
+    const { reply, outShown } = this.search;
+    const count = reply?.stayedOut?.count ?? 0;
+    if (count === 0 || outShown) return nothing;
+    return html`<div class="more out"><span>${counted('stayedOut', count)}</span>
+      <button class="link" id="show-out" type="button" aria-label=${text('showLeftOut', counted('stayedOut', count))}
+        @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'showOut' }))}>${text('show')}</button></div>`;
   }
 }
 
@@ -128,5 +182,7 @@ adopt(css`
     border-block-end: 1px solid var(--line);
   }
   .more { padding: 12px; text-align: center; }
+  .more.out { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 2px 12px; padding: 8px var(--pad); font-size: var(--small); color: var(--dim); text-align: start; }
+  .more.out .link { min-block-size: 24px; padding-inline: 4px; }
 `);
 customElements.define('footnote-hit-list', FootnoteHitList);

@@ -1,13 +1,15 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { FailureCode } from '../failure.ts';
-import type { Hit, LaneName } from '../mail.ts';
+import type { Hit } from '../mail.ts';
 import { cleanText } from './clean-text.ts';
 import { failureText } from './failure-text.ts';
 import type { FolderName } from './folder-names.ts';
 import { clipIcon, warnIcon } from './icons.ts';
+import { LANE_TEXTS, LANES, meaningLane } from './lane-texts.ts';
+import { REGION_TEXTS } from './region-texts.ts';
 import { snippetParts } from './snippet-parts.ts';
 import { adopt } from './styles.ts';
-import { counted, language, number, text, type TextKey } from './text.ts';
+import { counted, language, number, text } from './text.ts';
 import { isShowable, longDate, shortDate } from './when.ts';
 
 /** One found message: who and when, subject, the words that matched, why it is here and where it lives. */
@@ -46,8 +48,11 @@ export class FootnoteHit extends LitElement {
       <span class="subject" dir="auto" title=${subject}>${subject}</span>
       ${this.#snippet(hit)}
       <span class="why">
-        ${LANES.filter(([lane]) => lane !== 'static' || !hit.lanes.learned).map(([lane, label]) => hit.lanes[lane] && html`<span class="lane ${lane}">${text(label)}</span>`)}
+        <span class="lanes" title=${text('whyThis')}>${LANES.map((lane) => hit.lanes[lane] && !(lane === 'static' && hit.lanes.learned) ? html`<span class="lane ${lane}">${text(LANE_TEXTS[lane])}</span>` : nothing)}</span>
+        ${isByMeaningAlone(hit) ? html`<span>${text('nearestPassage')}</span>` : nothing}
+        ${hit.branch === undefined ? nothing : html`<span class="branch">${text('forPart', cleanText(hit.branch, SHORT))}</span>`}
         ${this.#where(hit)}
+        ${hit.leftOut === undefined ? nothing : html`<bdi class="left-out">${cleanText(hit.leftOut, LONG)}</bdi>`}
       </span>
       ${this.unopened ? html`<span class="unopened">${warnIcon()}${failureText(this.unopened)}</span>` : nothing}`;
   }
@@ -66,7 +71,7 @@ export class FootnoteHit extends LitElement {
   }
 
   #where({ attachments, places, snippet }: Hit) {
-    const region = REGIONS[snippet.region];
+    const region = REGION_TEXTS[snippet.region];
     const folder = [this.folder?.folder, this.folder?.account].filter((name) => name !== undefined).map((name) => cleanText(name, SHORT)).join(' · ');
     return html`
       ${folder ? html`<bdi class="place" title=${folder}>${folder}</bdi>` : nothing}
@@ -78,21 +83,9 @@ export class FootnoteHit extends LitElement {
   }
 }
 
-const LANES: readonly (readonly [LaneName, TextKey])[] = [
-  ['exact', 'laneExact'],
-  ['keyword', 'laneWords'],
-  ['static', 'laneMeaning'],
-  ['learned', 'laneMeaning'],
-  ['sender', 'laneSender'],
-];
-
-const REGIONS: Partial<Record<Hit['snippet']['region'], TextKey>> = {
-  quoted: 'regionQuoted',
-  forwarded: 'regionForwarded',
-  signature: 'regionSignature',
-  boilerplate: 'regionBoilerplate',
-  attachment: 'regionAttachment',
-};
+/** Its passage is then the nearest one, and marks no word. */
+const isByMeaningAlone = (hit: Hit): boolean =>
+  meaningLane(hit) !== undefined && !hit.lanes.exact && !hit.lanes.keyword && !hit.lanes.sender && hit.snippet.marks.length === 0;
 
 const SHORT = 120;
 const LONG = 300;
@@ -136,6 +129,9 @@ adopt(css`
   footnote-hit .foreign { border-inline-start: 2px solid var(--edge); padding-inline-start: 7px; font-style: italic; }
   mark { background: var(--mark); color: var(--mark-text); border-radius: 3px; padding-inline: 1px; }
   footnote-hit .why { grid-area: why; display: flex; flex-wrap: wrap; align-items: center; gap: 1px 8px; margin-block-start: 4px; font-size: var(--small); color: var(--faint); min-inline-size: 0; }
+  footnote-hit .lanes { display: inline-flex; flex-wrap: wrap; gap: 1px 8px; cursor: pointer; }
+  footnote-hit .lanes:empty { display: none; }
+  footnote-hit .lanes:hover { text-decoration: underline; }
   footnote-hit .lane { display: inline-flex; align-items: center; gap: 4px; color: var(--lane); }
   footnote-hit .lane::before { content: ''; inline-size: 6px; block-size: 6px; border-radius: 2px; background: currentColor; }
   .lane.exact { --lane: var(--exact); }
@@ -143,6 +139,8 @@ adopt(css`
   .lane:is(.static, .learned) { --lane: var(--meaning); }
   .lane.sender { --lane: var(--sender); }
   footnote-hit .place { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; max-inline-size: 100%; }
+  footnote-hit :is(.branch, .left-out) { min-inline-size: 0; overflow-wrap: anywhere; }
+  footnote-hit .left-out { flex-basis: 100%; }
   footnote-hit .clip { display: inline-flex; align-items: center; gap: 1px; }
   footnote-hit .clip .icon { inline-size: 12px; block-size: 12px; }
   footnote-hit .unopened { grid-area: unopened; display: flex; gap: 6px; margin-block-start: 6px; padding: 6px 8px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); }

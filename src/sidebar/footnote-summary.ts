@@ -1,7 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { Progress, SearchReply } from '../protocol.ts';
 import { cleanText } from './clean-text.ts';
+import { closeIcon } from './icons.ts';
+import { IntentEvent } from './intents.ts';
 import { isReading } from './progress-text.ts';
+import { quotedPiece, withoutPiece } from './query-pieces.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { adopt } from './styles.ts';
 import { counted, number, text } from './text.ts';
@@ -38,14 +41,35 @@ export class FootnoteSummary extends LitElement {
     const searched = reply && text('searchedOf', number(reply.counts.permitted), number(reply.counts.source));
     return html`
       <p class=${reply?.hits.length === 0 ? 'visually-hidden' : 'line'} role="status" title=${searched ?? nothing}>${reply ? this.#line(reply) : ''}</p>
-      ${reply?.warnings.map((warning) => html`<p class="warning">${cleanText(warning, 300)}</p>`)}`;
+      ${reply?.nobody !== undefined && reply.hits.length > 0 ? html`<p class="missing">${text('nobody', cleanText(reply.nobody, 40))}</p>` : nothing}
+      ${reply && reply.hits.length > 0 ? reply.exact?.missing.slice(0, MOST).map((missing) => html`<p class="missing">${text('exactMissing', cleanText(missing, 40))}</p>`) : nothing}
+      ${reply?.warnings.slice(0, MOST).map((warning) => this.#warning(warning))}`;
+  }
+
+  /** The piece that it is about can be taken out of the query by a click. */
+  #warning(warning: string) {
+    const { text: query } = this.search;
+    const quoted = quotedPiece(warning, query);
+    if (!quoted) return html`<p class="warning">${cleanText(warning, 160)}</p>`;
+    const piece = cleanText(quoted.piece, 40);
+    const without = withoutPiece(query, quoted.piece);
+    return html`<p class="warning">${cleanText(quoted.before, 160)}<button class="piece" type="button" aria-label=${text('removePiece', piece)} title=${text('removePiece', piece)}
+      @click=${() => this.dispatchEvent(new IntentEvent(without ? { kind: 'replace', text: without } : { kind: 'type', text: '' }))}><bdi>${piece}</bdi>${closeIcon()}</button>${cleanText(quoted.after, 160)}</p>`;
   }
 }
+
+const MOST = 3; // sentences of a kind; a query of nonsense could fill the page with them
 
 adopt(css`
   footnote-summary { display: contents; }
   footnote-summary p { margin: 0; font-size: var(--small); color: var(--dim); }
   footnote-summary .line:not(:empty) { padding-block: 3px; }
   footnote-summary .warning { flex-basis: 100%; margin-block-start: 6px; padding: 3px 9px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
+  footnote-summary .missing { flex-basis: 100%; margin-block-start: 4px; overflow-wrap: anywhere; }
+  footnote-summary :is(.warning, .missing) { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
+  footnote-summary .piece { display: inline-flex; align-items: center; gap: 2px; max-inline-size: 100%; min-block-size: 24px; padding-inline: 8px 3px; margin-inline-end: 3px; border-radius: 999px; border: 1px solid currentColor; font-weight: 600; vertical-align: middle; }
+  footnote-summary .piece bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  footnote-summary .piece .icon { inline-size: 12px; block-size: 12px; }
+  footnote-summary .piece:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
 `);
 customElements.define('footnote-summary', FootnoteSummary);

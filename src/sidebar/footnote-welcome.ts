@@ -54,6 +54,7 @@ export class FootnoteWelcome extends LitElement {
         <dt><kbd>↓</kbd> <kbd>↑</kbd></dt><dd>${text('keyMove')}</dd>
         <dt><kbd>${text('keyNameEnter')}</kbd></dt><dd>${text('keyOpen')}</dd>
         <dt><kbd>${text('keyNameCtrl')}</kbd> <kbd>${text('keyNameEnter')}</kbd></dt><dd>${text('keyTab')}</dd>
+        <dt><kbd>${text('keyNameAlt')}</kbd> <kbd>${text('keyNameEnter')}</kbd></dt><dd>${text('keyWhy')}</dd>
         <dt><kbd>${text('keyNameEsc')}</kbd></dt><dd>${text('keyClear')}</dd>
       </dl>`;
   }

@@ -7,12 +7,18 @@ import type { Step } from './search-state.ts';
 export type Intent =
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'submit' }
+  /** A click puts other words into the box and asks for them. */
+  | { readonly kind: 'replace'; readonly text: string }
+  /** Why is this message here? Without one the inspector closes. */
+  | { readonly kind: 'inspect'; readonly message: number | undefined }
   | { readonly kind: 'move'; readonly step: Step }
   | { readonly kind: 'open'; readonly hit: Hit; readonly target: OpenTarget }
   | { readonly kind: 'scope'; readonly scope: Scope }
   /** The scope chooser opens: which folder is on screen now? */
   | { readonly kind: 'lookAround' }
   | { readonly kind: 'more' }
+  /** Show what was ranked and is no hit. */
+  | { readonly kind: 'showOut' }
   | { readonly kind: 'again' }
   /** The details of the coverage open: how large is the index? */
   | { readonly kind: 'measure' }

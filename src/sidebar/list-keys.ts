@@ -19,7 +19,8 @@ interface Keys {
  * own until a hit is chosen.
  */
 export function listKey(keys: Keys, selected: Hit | undefined): Intent | undefined {
-  if (keys.altKey) return undefined;
+  // What Alt+Enter opens elsewhere are properties.
+  if (keys.altKey) return keys.key === 'Enter' && selected ? { kind: 'inspect', message: selected.message } : undefined;
   if (keys.key === 'Enter') return selected && { kind: 'open', hit: selected, target: targetOf(keys) };
   if (keys.ctrlKey || keys.metaKey || keys.shiftKey) return undefined;
   const step = STEPS.get(keys.key);

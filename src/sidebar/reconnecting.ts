@@ -33,6 +33,7 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
     wake: () => void api(),
     api: {
       search: (request, options) => twice(() => api().search(request, options)),
+      explain: (request, options) => twice(() => api().explain(request, options)),
       progress: (_, options) => twice(() => api().progress(undefined, options)),
       size: (_, options) => twice(() => api().size(undefined, options)),
       open: (request, options) => api().open(request, options),

@@ -1,6 +1,6 @@
 import type { FailureCode, FailureData } from '../failure.ts';
 import type { Hit } from '../mail.ts';
-import type { SearchReply, SearchRequest } from '../protocol.ts';
+import type { PageCursor, SearchReply, SearchRequest } from '../protocol.ts';
 import { ALL_MAIL, boundaryOf, sameScope, type Scope } from './scope.ts';
 
 /** What the person asks for and what is on screen. An answer to any question but the newest changes nothing. */
@@ -8,15 +8,26 @@ export interface SearchState {
   readonly text: string;
   readonly typing: boolean;
   readonly scope: Scope;
+  /** Hits wanted when it is asked from the beginning. */
   readonly limit: number;
+  /** Where the page begins that is being asked for; undefined at the beginning. */
+  readonly after: PageCursor | undefined;
   /** Number of the newest question; it grows whenever something has to be asked. */
   readonly question: number;
   readonly phase: 'initial' | 'pending' | 'complete' | 'error';
-  /** True while a question is asked again only because the index changed: nothing on screen needs to say so. */
+  /** False for the question of a key just pressed; the one that follows a pause may take longer and tells what it leaves out. */
+  readonly settled: boolean;
+  /** True while a question is asked again though the person did nothing: nothing on screen needs to say so. */
   readonly quiet: boolean;
   /** Stays on screen until a newer answer or an error takes its place. */
   readonly reply: SearchReply | undefined;
-  /** The reply's hits as they stand on screen: those with every word first. */
+  /** Where the next page begins; undefined where all that was found is here. */
+  readonly next: PageCursor | undefined;
+  /** The hits of all pages so far, in the order of the replies. */
+  readonly found: readonly Hit[];
+  /** What was ranked and is no hit is shown, too. */
+  readonly outShown: boolean;
+  /** The hits as they stand on screen: what was found, then what stayed out if it is shown. */
   readonly hits: readonly Hit[];
   readonly failure: FailureData | undefined;
   /** `Hit.message` of the hit that Enter opens. */
@@ -30,8 +41,13 @@ export type Step = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp
 export type SearchAction =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'submitted' }
+  /** Words that a click put into the box. */
+  | { readonly kind: 'replaced'; readonly text: string }
+  /** Nobody has typed for a while. */
+  | { readonly kind: 'rested' }
   | { readonly kind: 'scoped'; readonly scope: Scope }
   | { readonly kind: 'more' }
+  | { readonly kind: 'outShown' }
   | { readonly kind: 'again' }
   | { readonly kind: 'refreshed' }
   | { readonly kind: 'answered'; readonly question: number; readonly reply: SearchReply }
@@ -48,12 +64,17 @@ const MORE_HITS = 60;
 export const INITIAL_SEARCH: SearchState = {
   text: '',
   typing: true,
+  settled: false,
   scope: ALL_MAIL,
   limit: HITS_A_PAGE,
+  after: undefined,
   question: 0,
   phase: 'initial',
   quiet: false,
   reply: undefined,
+  next: undefined,
+  found: [],
+  outShown: false,
   hits: [],
   failure: undefined,
   selected: undefined,
@@ -61,34 +82,40 @@ export const INITIAL_SEARCH: SearchState = {
 };
 
 /** The question to ask; undefined where there are no words. */
-export function requestOf({ text, typing, scope, limit }: SearchState): SearchRequest | undefined {
+export function requestOf({ text, typing, settled, scope, limit, after, outShown }: SearchState): SearchRequest | undefined {
   if (text.trim() === '') return undefined;
-  return { text: text.slice(0, LONGEST_QUESTION), boundary: boundaryOf(scope), limit, typing };
+  return {
+    text: text.slice(0, LONGEST_QUESTION), boundary: boundaryOf(scope), typing, limit: after ? MORE_HITS : limit,
+    ...(settled && { probe: true }), ...(after && { after }), ...(outShown && { stayedOut: true }),
+  };
 }
 
-/** True where asking for more could show more. */
-export function hasMore({ reply, hits, limit }: SearchState): boolean {
-  return reply !== undefined && hits.length >= limit && reply.matches + reply.partial > hits.length && limit < MOST_HITS;
-}
+/** True where what is on screen answers a key just pressed, and the question that may take longer has not been asked. */
+export const mayRest = (state: SearchState): boolean => state.phase === 'complete' && !state.settled;
 
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   switch (action.kind) {
     case 'typed':
       if (action.text === state.text) return state;
-      return ask({ ...state, text: action.text, typing: true, limit: HITS_A_PAGE, selected: undefined });
+      return ask({ ...state, text: action.text, typing: true, settled: false, ...FROM_THE_BEGINNING });
     case 'submitted':
-      return ask({ ...state, typing: false });
+      return ask({ ...state, typing: false, settled: true, after: undefined });
+    case 'replaced':
+      return ask({ ...state, text: action.text, typing: false, settled: true, ...FROM_THE_BEGINNING });
+    case 'rested':
+      return mayRest(state) ? askQuietly({ ...state, settled: true, ...asFarAsNow(state) }) : state;
     case 'scoped':
       if (sameScope(action.scope, state.scope)) return { ...state, scope: action.scope };
-      return ask({ ...state, scope: action.scope, limit: HITS_A_PAGE, selected: undefined });
+      return ask({ ...state, scope: action.scope, settled: !state.typing, ...FROM_THE_BEGINNING });
     case 'more':
-      return ask({ ...state, limit: Math.min(MOST_HITS, state.limit + MORE_HITS) });
+      return state.next === undefined ? state : askQuietly({ ...state, after: state.next });
+    case 'outShown':
+      return outShown(state);
     case 'again':
-      return ask(state);
-    case 'refreshed': {
-      const quiet = state.phase !== 'pending' || state.quiet;
-      return { ...ask(state), quiet, failure: state.failure, unopened: state.unopened };
-    }
+      return ask({ ...state, after: undefined });
+    case 'refreshed':
+      // Who has scrolled this far must not lose the place; what is gone by now says so when it is opened.
+      return state.found.length > MOST_REFRESHED ? state : askQuietly({ ...state, ...asFarAsNow(state) });
     case 'answered':
       return action.question === state.question ? answered(state, action.reply) : state;
     case 'failed':
@@ -107,22 +134,47 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
 function ask(state: SearchState): SearchState {
   const asked = { ...state, question: state.question + 1, quiet: false, failure: undefined, unopened: undefined };
   if (requestOf(state)) return { ...asked, phase: 'pending' };
-  return { ...asked, phase: 'initial', reply: undefined, hits: [], selected: undefined };
+  return { ...asked, phase: 'initial', reply: undefined, next: undefined, found: [], hits: [], selected: undefined };
+}
+
+function askQuietly(state: SearchState): SearchState {
+  const quiet = state.phase !== 'pending' || state.quiet;
+  return { ...ask(state), quiet, failure: state.failure, unopened: state.unopened };
+}
+
+/** What stayed out, from the answer that is here, or asked for where that has too few of them. */
+function outShown(state: SearchState): SearchState {
+  const { count = 0, hits = [] } = state.reply?.stayedOut ?? {};
+  const shown = { ...state, outShown: true, hits: withOut(state.found, state.reply, true) };
+  if (hits.length >= Math.min(count, HITS_A_PAGE)) return shown;
+  return askQuietly({ ...shown, limit: Math.min(MOST_REFRESHED, state.found.length + count), after: undefined });
+}
+
+function withOut(found: readonly Hit[], reply: SearchReply | undefined, isShown: boolean): readonly Hit[] {
+  return isShown ? [...found, ...(reply?.stayedOut?.hits ?? [])] : found;
+}
+
+function asFarAsNow({ limit, found }: SearchState): Pick<SearchState, 'limit' | 'after'> {
+  return { limit: Math.max(limit, Math.min(found.length, MOST_REFRESHED)), after: undefined };
 }
 
 function answered(state: SearchState, reply: SearchReply): SearchState {
-  const hits = [...reply.hits.filter((hit) => hit.full), ...reply.hits.filter((hit) => !hit.full)];
+  const before = new Set(state.found.map(({ message }) => message));
+  const found = state.after ? [...state.found, ...reply.hits.filter(({ message }) => !before.has(message))] : reply.hits;
+  // The counts and whatever else is told belong to the first page.
+  const told = state.after && state.reply ? state.reply : reply;
+  const hits = withOut(found, told, state.outShown);
   const held = hits.some((hit) => hit.message === state.selected);
   // A chosen hit that vanished hands the selection to what stands in its place.
   const index = held ? -1 : state.hits.findIndex((hit) => hit.message === state.selected);
   const selected = held ? state.selected : index < 0 ? undefined : hits[Math.min(index, hits.length - 1)]?.message;
-  return { ...state, phase: 'complete', quiet: false, reply, hits, failure: undefined, selected };
+  return { ...state, phase: 'complete', quiet: false, reply: told, next: reply.next, after: undefined, found, hits, failure: undefined, selected };
 }
 
 /** A quiet question that fails leaves what is on screen alone: the person did not ask it. */
 function failed(state: SearchState, failure: FailureData): SearchState {
-  if (state.quiet && state.reply) return { ...state, phase: 'complete', quiet: false };
-  return { ...state, phase: 'error', quiet: false, reply: undefined, hits: [], failure, selected: undefined };
+  if (state.quiet && state.reply) return { ...state, phase: 'complete', quiet: false, after: undefined };
+  return { ...state, phase: 'error', quiet: false, after: undefined, reply: undefined, next: undefined, found: [], hits: [], failure, selected: undefined };
 }
 
 /** Up from the first hit leads back to the box; without a selection only steps forward lead into the list. */
@@ -140,6 +192,7 @@ function moved({ hits, selected }: SearchState, step: Step): number | undefined 
   return hits[targets[step]]?.message;
 }
 
+const FROM_THE_BEGINNING = { limit: HITS_A_PAGE, after: undefined, outShown: false, selected: undefined } as const;
 const PAGE = 6; // about what a sidebar shows at once
-const MOST_HITS = 1_000; // every hit is an element; more is not read by people
+const MOST_REFRESHED = 200; // hits; as many as an answer makes at once without being felt
 const LONGEST_QUESTION = 4_000;

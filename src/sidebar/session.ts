@@ -1,12 +1,13 @@
 import { Failure } from '../failure.ts';
 import type { Hit } from '../mail.ts';
-import type { FolderChoice, IndexSize, ModelState, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
+import type { Explanation, FolderChoice, IndexSize, ModelState, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
 import type { Client, Handlers } from '../rpc.ts';
 import { folderNames, type FolderNames } from './folder-names.ts';
 import type { Intent } from './intents.ts';
 import { newest } from './newest.ts';
+import { patientSearch } from './patient-search.ts';
 import { folderScope, named, scopeFromAddress } from './scope.ts';
-import { INITIAL_SEARCH, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
+import { INITIAL_SEARCH, mayRest, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
 import { throttle } from './throttle.ts';
 
 export interface PageState {
@@ -19,8 +20,12 @@ export interface PageState {
   readonly here: FolderChoice | undefined;
   /** Undefined until somebody wanted to know it. */
   readonly size: IndexSize | undefined;
-  /** Undefined until somebody wanted to know it. */
+  /** Undefined until the background said it once. */
   readonly models: ModelState | undefined;
+  /** True while the page shows how the chosen message was found. */
+  readonly inspecting: boolean;
+  /** How the hits on screen were found; undefined until the inspector has asked. */
+  readonly explanation: Explanation | undefined;
   /** True while Footnote's own background cannot be reached. */
   readonly unreachable: boolean;
 }
@@ -54,6 +59,7 @@ export class Session {
   readonly #changed: () => void;
   readonly #isSeen: () => boolean;
   #stale = false;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #refresh: () => void;
   readonly #ending = new AbortController();
 
@@ -69,6 +75,8 @@ export class Session {
       here: undefined,
       size: undefined,
       models: undefined,
+      inspecting: false,
+      explanation: undefined,
       unreachable: false,
     };
     this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
@@ -95,6 +103,7 @@ export class Session {
   }
 
   close(): void {
+    clearTimeout(this.#rest);
     this.#ending.abort();
   }
 
@@ -105,12 +114,18 @@ export class Session {
         return this.#search({ kind: 'typed', text: intent.text });
       case 'submit':
         return this.#search({ kind: 'submitted' });
+      case 'replace':
+        return this.#search({ kind: 'replaced', text: intent.text });
+      case 'inspect':
+        return this.#inspect(intent.message);
       case 'move':
         return this.#search({ kind: 'moved', step: intent.step });
       case 'scope':
         return this.#search({ kind: 'scoped', scope: intent.scope });
       case 'more':
         return this.#search({ kind: 'more' });
+      case 'showOut':
+        return this.#search({ kind: 'outShown' });
       case 'again':
         void this.#load();
         return this.#search({ kind: 'again' });
@@ -137,6 +152,15 @@ export class Session {
     }
   }
 
+  /** Asking again for the same one closes the inspector. */
+  #inspect(message: number | undefined): void {
+    const { search, inspecting } = this.#state;
+    const open = message !== undefined && !(inspecting && search.selected === message);
+    if (open) this.#search({ kind: 'selected', message });
+    this.#set({ inspecting: open, explanation: undefined });
+    this.#explain(this.#state);
+  }
+
   #set(change: Partial<PageState>): void {
     this.#state = { ...this.#state, ...change };
     this.#changed();
@@ -147,7 +171,27 @@ export class Session {
     const search = reduceSearch(before, action);
     if (search === before) return;
     this.#set({ search });
-    if (search.question !== before.question) this.#ask(search);
+    if (search.reply !== before.reply || search.selected !== before.selected) this.#explain(this.#state);
+    if (search.question === before.question) return;
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    if (!search.settled) this.#rest = setTimeout(() => this.#rested(), PAUSE);
+    this.#ask(search);
+  }
+
+  readonly #explain = newest<PageState>(async ({ search, inspecting }, signal) => {
+    const request = requestOf({ ...search, after: undefined });
+    const { place } = search.hits.find(({ message }) => message === search.selected) ?? {};
+    if (!inspecting || !request || search.phase !== 'complete') return;
+    // Without it the inspector shows what the answer itself tells.
+    const explanation = await this.#connection.api.explain({ ...request, ...(place && { place }) }, { signal }).catch(() => undefined);
+    if (this.#state.inspecting && this.#state.search.text === search.text) this.#set({ explanation });
+  }, PATIENCE);
+
+  /** Whichever comes last, the pause or the answer to the last key. */
+  #rested(): void {
+    this.#rest = undefined;
+    if (mayRest(this.#state.search)) this.#search({ kind: 'rested' });
   }
 
   readonly #ask = newest<SearchState>(async (search, signal) => {
@@ -155,8 +199,10 @@ export class Session {
     if (!request) return;
     const { question } = search;
     try {
-      const reply = await this.#connection.api.search(request, { signal });
+      const { api } = this.#connection;
+      const reply = await (search.settled && this.#state.models?.model !== undefined ? patientSearch(api, request, signal) : api.search(request, { signal }));
       this.#search({ kind: 'answered', question, reply });
+      if (this.#rest === undefined) this.#rested();
       if (reply.hits.some(({ place }) => this.#state.names(place) === undefined)) this.#renameFolders();
     } catch (error) {
       this.#search({ kind: 'failed', question, failure: Failure.from(error).toData() });
@@ -200,6 +246,7 @@ export class Session {
 
   async #load(): Promise<void> {
     void this.#loadFolders();
+    void this.#loadModels();
     await this.#loadProgress();
   }
 
@@ -226,5 +273,6 @@ export class Session {
 }
 
 const REFRESH_EVERY = 2_000; // ms; a crawl changes the index several times a second
+const PAUSE = 300; // ms; as long as between two words of a slow typist
 const PATIENCE = 250; // ms; longer than most answers take, shorter than people wait
 const NAMES_EVERY = 10_000; // ms; a folder that stays unknown must not be asked for at every key

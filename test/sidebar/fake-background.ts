@@ -1,6 +1,6 @@
 import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
-import type { ModelState, PageApi, PageEvents, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { Explanation, ExplainRequest, ModelState, PageApi, PageEvents, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
 import { fakeHits, FOLDERS } from './fake-mail.ts';
 import type { View } from './gallery-views.ts';
@@ -20,10 +20,12 @@ export class FakeBackground {
   constructor(view: View) {
     this.#view = view;
     this.progress = view.progress;
+    this.models = { ...NO_MODEL, ...view.models };
   }
 
   readonly api: Client<PageApi> = {
     search: (request, options) => this.#answer('search', request, () => this.#search(request, options?.signal)),
+    explain: (request) => this.#answer('explain', request, () => this.#explain(request)),
     progress: () => this.#answer('progress', undefined, () => this.#currentProgress()),
     size: () => this.#answer('size', undefined, () => ({ bytes: 41_300_000, messages: 52_012, places: 52_400, chunks: 160_000 })),
     open: (request) => this.#answer('open', request, () => this.#fail(this.#view.openFails)),
@@ -60,24 +62,52 @@ export class FakeBackground {
     this.progress = { ...progress, activity: paused ? 'paused' : 'reading' };
   }
 
-  async #search({ text, boundary, limit }: SearchRequest, signal: Signal | undefined): Promise<SearchReply> {
+  async #search({ text, boundary, limit, probe, after }: SearchRequest, signal: Signal | undefined): Promise<SearchReply> {
     // A signal that is ignored, as by a worker that is busy: the page itself has to keep late answers out.
     void signal;
     await new Promise((resolve) => setTimeout(resolve, this.delays.get(text) ?? 0));
     this.#fail(this.#view.searchFails);
     const { account, folder } = boundary;
-    const found = this.#repeat(fakeHits(this.#view.mails, text)).filter((hit) =>
+    const all = this.#repeat(fakeHits(this.#view.mails, text).toSorted((one, other) => Number(other.full) - Number(one.full))).filter((hit) =>
       !this.removed.has(hit.message) && (account ?? hit.place.account) === hit.place.account && (folder ?? hit.place.folder) === hit.place.folder);
+    const { out = 0 } = this.#view;
+    const found = out > 0 ? all.slice(0, -out) : all;
+    const stayedOut = { count: out, hits: (out > 0 ? all.slice(-out) : []).map((hit) => ({ ...hit, leftOut: 'Scores less than half of the best.' })) };
+    const end = (after?.offset ?? 0) + limit;
     const indexed = this.progress?.coverage.indexed ?? 0;
+    const { leftOut, proposals, ...always } = this.#view.told ?? {};
+    const told = probe ? { ...always, ...(leftOut && { leftOut }), ...(proposals && found.length === 0 && { proposals }) } : always;
     const full = found.filter((hit) => hit.full).length;
     return {
-      hits: found.slice(0, limit),
+      hits: found.slice(end - limit, end),
+      ...(end < found.length && { next: { offset: end } }),
+      ...(probe && out > 0 && { stayedOut }),
       matches: full,
       partial: found.length - full,
       counts: { source: indexed, permitted: folder === undefined ? indexed : Math.min(indexed, 412) },
       warnings: this.#view.warnings ?? [],
       degraded: false,
+      ...told,
       ms: 3,
+      stages: { exact: 0.6, keyword: 1.2, vector: 1, hits: 0.7 },
+    };
+  }
+
+  async #explain(request: ExplainRequest): Promise<Explanation> {
+    const { hits, counts, matches, partial } = await this.#search({ ...request, probe: true }, undefined);
+    return {
+      counts: { ...counts, exact: 1, full: matches, partial, ranked: hits.length, kept: hits.length },
+      words: request.text.split(' ').map((written, index) => ({ written, messages: 212 * (index + 1), weight: 3.2 / (index + 1) })),
+      parts: [],
+      lanes: [],
+      fused: hits.map(({ message }) => message),
+      weights: { exact: 100, allTerms: 1, coverage: 0.4, lexical: 1, dense: 0.5, typed: 0.3, recency: 0.05 },
+      final: hits.map(({ message, subject, from, score, lanes, full, locked }, index) => ({
+        message, subject, from: from.name, score, lanes, full, locked: locked ?? false, fused: index + 1,
+        features: { exact: 0, allTerms: Number(full), coverage: 0.75, lexical: 0.61, dense: 0.4, typed: 0, recency: 0.92 },
+      })),
+      ...(request.place && { about: { sentence: this.#view.about ?? 'It is among the hits.' } }),
+      stages: {},
     };
   }
 

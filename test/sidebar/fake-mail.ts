@@ -14,6 +14,9 @@ export interface FakeMail {
   readonly places?: number;
   readonly region?: RegionKind;
   readonly lanes?: readonly LaneName[];
+  readonly branch?: string;
+  /** Found whatever is asked, marking no word. */
+  readonly isMeant?: boolean;
 }
 
 const choice = (account: string, accountName: string, folder: string, folderName: string): FolderChoice => ({ account, accountName, folder, folderName });
@@ -42,6 +45,13 @@ export const MAIL: readonly FakeMail[] = [
   { who: 'Jun Sato', email: 'jun@sato.example', subject: 'Plumber on Tuesday', folder: '/in/house', date: NOW - 5 * DAY, unread: true, lanes: ['keyword'], text: 'The plumber comes on Tuesday between eight and ten; the leak under the sink is not urgent.' },
 ];
 
+/** What a question finds by its meaning: most of it holds none of its words. */
+export const MEANT: readonly FakeMail[] = [
+  { who: 'Harbour Ferries', email: 'booking@ferries.example', subject: 'Late arrivals', folder: '/in/travel', date: NOW - 8 * DAY, lanes: ['static', 'learned'], isMeant: true, text: 'Passengers who arrive after departure may use their ticket on the next sailing of the same day, as far as there is room.' },
+  { who: 'Tomás Ribeiro', email: 'tomas@ribeiro.example', subject: 'Re: which ferry do we take?', unread: true, folder: '/in', date: NOW - 1.4 * DAY, lanes: ['keyword', 'learned'], text: 'If we miss it there is a later one, the boat at half past nine.' },
+  { who: 'Jun Sato', email: 'jun@sato.example', subject: 'Re: Saturday', folder: '/archive', date: NOW - 90 * DAY, lanes: ['static'], isMeant: true, text: 'Last time we stood on the quay and watched it leave. They let us on the evening one without paying again.' },
+];
+
 /** Fields as strangers would fill them to break a page. */
 export const HOSTILE: readonly FakeMail[] = [
   { who: '<img src=x onerror=alert(1)>', email: '"><script>alert(1)</script>@bad.example', subject: '<b>Bold</b> ferry & <script>document.title = "broken"</script>', folder: '/in', date: NOW, lanes: ['exact'], text: '<style>*{display:none}</style><mark>not ours</mark> ferry {{1+1}} ${1+1} &amp; &lt;i&gt;' },
@@ -56,12 +66,12 @@ export const HOSTILE: readonly FakeMail[] = [
 
 /** Finds the words of `query` as a mailbox would, so that typing in the gallery does something. */
 export function fakeHits(mails: readonly FakeMail[], query: string): readonly Hit[] {
-  const words = query.toLowerCase().split(/\s+/u).filter((word) => word !== '');
+  const words = query.toLowerCase().split(/\s+/u).filter((word) => word !== '' && !word.includes(':'));
   return mails.flatMap((mail, index): readonly Hit[] => {
     const whole = `${mail.who} ${mail.subject} ${mail.text}`.toLowerCase();
     const held = words.filter((word) => whole.includes(word));
-    if (held.length === 0) return [];
-    const lanes = Object.fromEntries((mail.lanes ?? []).map((lane, rank) => [lane, { rank: rank + 1, score: 1 / (rank + 1) }]));
+    if (held.length === 0 && !mail.isMeant) return [];
+    const lanes = Object.fromEntries((mail.lanes ?? []).map((lane, rank) => [lane, { rank: index + 1, score: (lane === 'static' || lane === 'learned' ? 5.2 : 11.3) / (rank + 1) }]));
     return [{
       message: index + 1,
       place: { account: mail.email.endsWith('choir.example') ? 'a2' : 'a1', folder: mail.folder, headerMessageId: `m${index}@gallery.example`, ordinal: 0 },
@@ -71,11 +81,12 @@ export function fakeHits(mails: readonly FakeMail[], query: string): readonly Hi
       date: mail.date,
       unread: mail.unread ?? false,
       attachments: mail.attachments ?? 0,
-      snippet: { text: mail.text, marks: held.flatMap((word) => everywhere(mail.text.toLowerCase(), word)), region: mail.region ?? 'own' },
+      snippet: { text: mail.text, marks: mail.isMeant ? [] : held.flatMap((word) => everywhere(mail.text.toLowerCase(), word)), region: mail.region ?? 'own' },
       score: 1,
       lanes,
       matchedChunks: [0],
       full: held.length === words.length,
+      ...(mail.branch !== undefined && { branch: mail.branch }),
     }];
   });
 }

@@ -22,7 +22,7 @@ if (view) {
     background.events = listener;
     return { api: background.api, wake: once(listener.connected) };
   }, address);
-  void play(view.query, view.keys ?? []);
+  void play(background, view.query, view.keys ?? []);
 } else {
   showAll();
 }
@@ -35,21 +35,25 @@ function once(action: () => void): () => void {
   };
 }
 
-async function play(query: string, keys: readonly string[]): Promise<void> {
+async function play(background: FakeBackground, query: string, keys: readonly string[]): Promise<void> {
   await pause();
   const field = document.querySelector<HTMLInputElement>('#query');
   if (!field) return;
   if (query !== '') {
     field.value = query;
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    // What follows a pause is part of the picture.
+    for (let tries = 0; tries < 20 && !background.asked('search').some(isProbe); tries++) await pause();
   }
   for (const key of keys) {
     await pause();
-    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: key.replace('Alt+', ''), altKey: key.startsWith('Alt+'), bubbles: true, cancelable: true }));
   }
   await pause();
   document.documentElement.dataset['ready'] = 'true';
 }
+
+const isProbe = (request: unknown): boolean => typeof request === 'object' && request !== null && 'probe' in request;
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60));

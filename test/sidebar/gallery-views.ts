@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../src/failure.ts';
-import type { FolderChoice, Progress } from '../../src/protocol.ts';
-import { FOLDERS, HOSTILE, MAIL, type FakeMail } from './fake-mail.ts';
+import type { FolderChoice, ModelState, Progress, SearchReply } from '../../src/protocol.ts';
+import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 
 /** A state of the page worth looking at. */
 export interface View {
@@ -13,9 +13,16 @@ export interface View {
   readonly searchFails?: FailureCode;
   readonly openFails?: FailureCode;
   readonly warnings?: readonly string[];
+  /** What the answer tells besides its hits. */
+  readonly told?: Partial<Pick<SearchReply, 'exact' | 'leftOut' | 'proposals' | 'degraded' | 'degradedReason' | 'nobody'>>;
+  readonly models?: Partial<ModelState>;
+  /** What explains the chosen message. */
+  readonly about?: string;
+  /** So many of the last hits stayed out. */
+  readonly out?: number;
   /** Hits there are, where more are told of than the gallery's mailbox holds. */
   readonly repeated?: number;
-  /** Keys to press once the page stands. */
+  /** Keys to press once the page stands, with `Alt+` where it is held. */
   readonly keys?: readonly string[];
 }
 
@@ -49,6 +56,23 @@ const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waitin
 
 const ferry: View = { query: 'ferry booking', mails: MAIL, progress: some, here: FOLDERS[1] };
 
+/** Texts of strangers in every field that an answer has. */
+const hostile: View = {
+  query: 'ferry',
+  mails: HOSTILE.map((mail) => ({ ...mail, branch: `<s>\u202E${'part '.repeat(900)}` })),
+  progress: some,
+  here: { account: 'a1', accountName: 'A'.repeat(3_000), folder: '/x', folderName: '\u202EF'.repeat(1_000) },
+  warnings: [`"${'<b>'.repeat(900)}" is not understood`, '"ferry" \u202Eis <img src=x onerror=alert(1)> odd'],
+  told: {
+    exact: { matches: 0, missing: ['<script>alert(1)</script>', 'W'.repeat(9_000)] },
+    leftOut: [{ filter: `from:"${'<i>\u202E'.repeat(400)}"`, matches: 9_999_999 }, { filter: 'in:discarded', matches: 1 }],
+    degraded: true,
+    degradedReason: `<u>\u202Ebroken</u> ${'reason '.repeat(2_000)}`,
+  },
+  models: { model: '<img src=x>' },
+  about: `<b>\u202E${'about '.repeat(900)}`,
+};
+
 export const VIEWS: Readonly<Record<string, View>> = {
   results: { ...ferry, keys: ['ArrowDown'] },
   partial: { ...ferry, query: 'ferry booking concert rye' },
@@ -65,8 +89,19 @@ export const VIEWS: Readonly<Record<string, View>> = {
   nothingScoped: { ...ferry, query: 'submarine', address: 'account=a1&folder=/in/travel' },
   error: { ...ferry, searchFails: 'connectionLost' },
   gone: { ...ferry, openFails: 'gone', keys: ['ArrowDown', 'Enter'] },
-  warnings: { ...ferry, warnings: ['“priority:9” was not understood: priority is high, normal or low.'] },
+  warnings: { ...ferry, query: 'ferry booking priority:9 after:someday', warnings: ['"priority:9" is not understood and filters nothing; write for example priority:4.', '"after:someday" is not understood and filters nothing; write for example after:2026-08-24.', 'Only 12 parts of words at a time are looked for.'] },
+  leftOut: { ...ferry, query: 'ferry after:2026-10-01', told: { leftOut: [{ filter: 'in:discarded', matches: 12 }, { filter: 'after:2026-10-01', matches: 3 }] } },
+  filteredAway: { ...ferry, query: 'submarine after:2026-10-01', told: { leftOut: [{ filter: 'in:discarded', matches: 1 }, { filter: 'after:2026-10-01', matches: 3 }] } },
+  misspelt: { ...ferry, query: 'fery', told: { proposals: ['ferry', 'fern'] } },
+  exactMissing: { ...ferry, query: 'INV-123', told: { exact: { matches: 0, missing: ['INV-123'] } } },
+  exactPartly: { ...ferry, query: 'ferry INV-123', told: { exact: { matches: 0, missing: ['INV-123'] } } },
+  meaning: { query: 'what if we miss the boat', mails: MEANT, progress: some, told: { degraded: true, degradedReason: 'The learned model has not read all mail yet.' }, models: { model: 'bge-small-en-v1.5', activity: 'embedding', embedded: 31_040, rate: 4.1 } },
+  stayedOut: { ...ferry, query: 'ferry booking', mails: MAIL.slice(0, 5), out: 3 },
+  nobody: { ...ferry, query: 'where does Alex live', mails: [], told: { nobody: 'Alex' } },
+  inspector: { ...ferry, query: 'ferry booking concert rye', out: 2, keys: ['ArrowDown', 'ArrowDown', 'Alt+Enter'] },
+  thousands: { ...ferry, query: 'ferry', repeated: 10_000 },
   stopped: { ...ferry, progress: { ...some, activity: 'stopped', problem: 'The disk is full: Footnote needs about 40 MB to go on.' } },
   unreachable: { ...ferry, query: '', progress: undefined },
-  hostile: { query: 'ferry', mails: HOSTILE, progress: some, here: { account: 'a1', accountName: 'A'.repeat(3_000), folder: '/x', folderName: '\u202EF'.repeat(1_000) } },
+  hostileInspected: { ...hostile, keys: ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+Enter'] },
+  hostile,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HITS_A_PAGE, hasMore, INITIAL_SEARCH, reduceSearch, requestOf, type SearchAction, type SearchState } from '../../src/sidebar/search-state.ts';
+import { HITS_A_PAGE, INITIAL_SEARCH, reduceSearch, requestOf, type SearchAction, type SearchState } from '../../src/sidebar/search-state.ts';
 import { folderScope } from '../../src/sidebar/scope.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { SearchReply } from '../../src/protocol.ts';
@@ -20,13 +20,13 @@ const typed = (text: string): SearchAction => ({ kind: 'typed', text });
 const found = play(INITIAL_SEARCH, typed('ferry'), { kind: 'answered', question: 1, reply: reply([hit(1), hit(2), hit(3)]) });
 
 describe('asking', () => {
-  test('every change of words, scope or amount is a new question', () => {
+  test('every change of words or scope is a new question', () => {
     const [folder] = FOLDERS;
     if (!folder) throw new Error('the gallery has folders');
-    const state = play(INITIAL_SEARCH, typed('f'), typed('fe'), { kind: 'submitted' }, { kind: 'scoped', scope: folderScope(folder) }, { kind: 'more' });
-    expect(state.question).toBe(5);
+    const state = play(INITIAL_SEARCH, typed('f'), typed('fe'), { kind: 'submitted' }, { kind: 'scoped', scope: folderScope(folder) });
+    expect(state.question).toBe(4);
     expect(requestOf(state)).toEqual({
-      text: 'fe', typing: false, limit: 80, boundary: { account: folder.account, folder: folder.folder },
+      text: 'fe', typing: false, probe: true, limit: HITS_A_PAGE, boundary: { account: folder.account, folder: folder.folder },
     });
   });
 
@@ -44,6 +44,24 @@ describe('asking', () => {
     const state = play(found, typed('  '));
     expect(requestOf(state)).toBeUndefined();
     expect(state).toMatchObject({ phase: 'initial', reply: undefined, hits: [] });
+  });
+});
+
+describe('a pause', () => {
+  test('asks once more, quietly, after the answer to the last key only', () => {
+    expect(play(INITIAL_SEARCH, typed('a'), { kind: 'rested' }).question).toBe(1);
+    const rested = play(found, { kind: 'rested' });
+    expect(rested).toMatchObject({ question: 2, quiet: true, hits: found.hits });
+    expect(requestOf(rested)).toMatchObject({ typing: true, probe: true });
+    expect(play(rested, { kind: 'answered', question: 2, reply: reply([hit(1)]) }, { kind: 'rested' }).question).toBe(2);
+  });
+
+  test('the next key asks the quick question again', () => {
+    expect(requestOf(play(found, { kind: 'rested' }, typed('ferry b')))).not.toHaveProperty('probe');
+  });
+
+  test('words that a click put into the box are finished', () => {
+    expect(requestOf(play(found, { kind: 'replaced', text: 'fern' }))).toMatchObject({ text: 'fern', typing: false, probe: true });
   });
 });
 
@@ -66,16 +84,67 @@ describe('answers', () => {
     expect(play(INITIAL_SEARCH, typed('a'), typed(''), { kind: 'answered', question: 1, reply: reply([hit(1)]) }).hits).toEqual([]);
   });
 
-  test('hits with every word stand before those with some', () => {
+  test('hits stand in the order of the answer: for a question some of the words may be the better match', () => {
     const state = play(INITIAL_SEARCH, typed('a'), { kind: 'answered', question: 1, reply: reply([hit(1, false), hit(2), hit(3, false), hit(4)]) });
-    expect(state.hits.map(({ message }) => message)).toEqual([2, 4, 1, 3]);
+    expect(state.hits.map(({ message }) => message)).toEqual([1, 2, 3, 4]);
   });
 
-  test('there is more only where the answer was cut', () => {
-    const full = Array.from({ length: HITS_A_PAGE }, (_, index) => hit(index));
-    const answer = (matches: number): SearchAction => ({ kind: 'answered', question: 1, reply: reply(full, matches) });
-    expect(hasMore(play(INITIAL_SEARCH, typed('a'), answer(HITS_A_PAGE)))).toBe(false);
-    expect(hasMore(play(INITIAL_SEARCH, typed('a'), answer(HITS_A_PAGE + 1)))).toBe(true);
+});
+
+describe('pages', () => {
+  const page = (question: number, hits: readonly Hit[], next?: SearchReply['next']): SearchAction =>
+    ({ kind: 'answered', question, reply: { ...reply(hits, 7), ...(next && { next }) } });
+  const first = play(INITIAL_SEARCH, typed('a'), page(1, [hit(1), hit(2)], { offset: 2 }));
+
+  test('the next one begins where the last one ended, and is added to it', () => {
+    const asked = play(first, { kind: 'more' });
+    expect(requestOf(asked)).toMatchObject({ after: { offset: 2 } });
+    const both = play(asked, page(2, [hit(2), hit(3)]));
+    expect(both.hits.map(({ message }) => message)).toEqual([1, 2, 3]);
+    expect(both.reply?.matches).toBe(7);
+    expect(requestOf(both)).not.toHaveProperty('after');
+    expect(play(both, { kind: 'more' })).toBe(both);
+  });
+
+  test('other words begin anew', () => {
+    const state = play(first, { kind: 'more' }, typed('ab'));
+    expect(requestOf(state)).toMatchObject({ limit: HITS_A_PAGE });
+    expect(requestOf(state)).not.toHaveProperty('after');
+    expect(play(state, page(2, [hit(9)]))).toBe(state);
+  });
+
+  test('what follows a pause reaches as far as what is shown already; a list of hundreds is left alone when the index changes', () => {
+    const many = Array.from({ length: 90 }, (_, index) => hit(index));
+    const state = play(first, { kind: 'more' }, page(2, many, { offset: 92 }));
+    expect(requestOf(play(state, { kind: 'rested' }))).toMatchObject({ limit: 90, probe: true });
+    const deep = play(state, { kind: 'more' }, page(3, Array.from({ length: 200 }, (_, index) => hit(100 + index)), { offset: 292 }));
+    expect(play(deep, { kind: 'refreshed' })).toBe(deep);
+  });
+
+  test('a page that does not come leaves what is there', () => {
+    const state = play(first, { kind: 'more' }, { kind: 'failed', question: 2, failure: { code: 'timeout', sentence: '' } });
+    expect(state).toMatchObject({ phase: 'complete', hits: first.hits, next: { offset: 2 }, after: undefined });
+  });
+});
+
+describe('what stayed out', () => {
+  const out = (count: number, hits: readonly Hit[]): SearchAction =>
+    ({ kind: 'answered', question: 1, reply: { ...reply([hit(1)]), stayedOut: { count, hits } } });
+
+  test('is shown behind the hits when it is asked for', () => {
+    const state = play(INITIAL_SEARCH, typed('a'), out(1, [hit(8, false)]));
+    expect(state.hits.map(({ message }) => message)).toEqual([1]);
+    expect(play(state, { kind: 'outShown' }).hits.map(({ message }) => message)).toEqual([1, 8]);
+  });
+
+  test('is asked for where the answer has too few of it', () => {
+    const state = play(INITIAL_SEARCH, typed('a'), out(30, []), { kind: 'outShown' });
+    expect(requestOf(state)).toMatchObject({ stayedOut: true, limit: 31 });
+  });
+
+  test('is hidden again for other words', () => {
+    const state = play(INITIAL_SEARCH, typed('a'), out(1, [hit(8, false)]), { kind: 'outShown' }, typed('b'));
+    expect(state.outShown).toBe(false);
   });
 });
 

@@ -44,7 +44,7 @@ describe('a session', () => {
     await type('ferry');
     await type('plumber');
     await settle(1_000);
-    expect(searches(background)).toBe(2);
+    expect(background.asked('search')).toMatchObject([{ text: 'ferry' }, { text: 'plumber' }, { text: 'plumber', probe: true }]);
     expect(session.state.search.hits.map((hit) => hit.subject)).toEqual(['Plumber on Tuesday']);
   });
 
@@ -57,16 +57,105 @@ describe('a session', () => {
     expect(session.state.search.hits.map((hit) => hit.subject)).toEqual(['Plumber on Tuesday']);
   });
 
+  test('asks again once typing has paused: for what is left out, with the words as they are being typed', async () => {
+    const { session, background, type, settle } = start(VIEWS['leftOut']);
+    await type('fer');
+    await settle(200);
+    await type('ferry');
+    await settle(200);
+    expect(background.asked('search')).toEqual([expect.not.objectContaining({ probe: true }), expect.not.objectContaining({ probe: true })]);
+    await settle(200);
+    expect(background.asked('search').at(-1)).toMatchObject({ text: 'ferry', typing: true, probe: true });
+    expect(session.state.search).toMatchObject({ phase: 'complete', settled: true, reply: { leftOut: [{ filter: 'in:discarded', matches: 12 }, {}] } });
+    await settle(5_000);
+    expect(searches(background)).toBe(3);
+  });
+
+  test('an answer that takes longer than a pause is shown before the next is asked for', async () => {
+    const { session, background, type, settle } = start(VIEWS['results']);
+    background.delays.set('ferry', 1_000);
+    await type('ferry');
+    await settle(900);
+    expect(searches(background)).toBe(1);
+    await settle(200);
+    expect(session.state.search.hits.length).toBeGreaterThan(0);
+    expect(searches(background)).toBe(2);
+  });
+
+  test('where a learned model is chosen it embeds the words before they are asked for as typed, the chosen hit held', async () => {
+    const { session, background, type, settle } = start(VIEWS['meaning']);
+    await settle();
+    await type('what if we miss the boat');
+    session.do({ kind: 'move', step: 'last' });
+    const { selected } = session.state.search;
+    await settle(400);
+    expect(background.asked('search')).toMatchObject([{ typing: true }, { typing: false, limit: 0 }, { typing: true, probe: true }]);
+    expect(selected).toBeDefined();
+    expect(session.state.search.selected).toBe(selected);
+  });
+
+  test('Enter asks for everything at once', async () => {
+    const { session, background, type, settle } = start(VIEWS['results']);
+    await type('ferry');
+    session.do({ kind: 'submit' });
+    await settle(5_000);
+    expect(background.asked('search')).toMatchObject([{ typing: true }, { typing: false, probe: true }]);
+  });
+
+  test('a click that replaces the words asks for them as finished', async () => {
+    const { session, background, type, settle } = start(VIEWS['misspelt']);
+    await type('fery');
+    await settle(400);
+    session.do({ kind: 'replace', text: 'ferry' });
+    await settle(5_000);
+    expect(session.state.search).toMatchObject({ text: 'ferry', phase: 'complete' });
+    expect(background.asked('search').at(-1)).toMatchObject({ text: 'ferry', typing: false, probe: true });
+  });
+
+  test('the inspector opens on a hit, moves to another and closes on the same', async () => {
+    const { session, type } = start(VIEWS['results']);
+    await type('ferry');
+    const inspect = (message: number | undefined) => {
+      session.do({ kind: 'inspect', message });
+      return [session.state.inspecting, session.state.search.selected];
+    };
+    expect(inspect(1)).toEqual([true, 1]);
+    expect(inspect(2)).toEqual([true, 2]);
+    expect(inspect(2)).toEqual([false, 2]);
+    inspect(1);
+    expect(inspect(undefined)).toEqual([false, 1]);
+  });
+
+  test('the inspector asks why, for the chosen message, and no more once it is closed', async () => {
+    const { session, background, type, settle } = start(VIEWS['inspector']);
+    await type('ferry booking');
+    await settle(1_000);
+    expect(background.asked('explain')).toEqual([]);
+    session.do({ kind: 'inspect', message: 2 });
+    await settle();
+    expect(background.asked('explain')).toMatchObject([{ text: 'ferry booking', place: { headerMessageId: 'm1@gallery.example' } }]);
+    expect(session.state.explanation?.final.some(({ message }) => message === 2)).toBe(true);
+    session.do({ kind: 'move', step: 'next' });
+    await settle();
+    expect(background.asked('explain').at(-1)).toMatchObject({ place: { headerMessageId: 'm2@gallery.example' } });
+    session.do({ kind: 'inspect', message: undefined });
+    session.do({ kind: 'move', step: 'next' });
+    await settle();
+    expect(background.asked('explain')).toHaveLength(2);
+    expect(session.state.explanation).toBeUndefined();
+  });
+
   test('asks again at most every two seconds when the index changes', async () => {
     const { background, type, settle } = start(VIEWS['results']);
     await settle(5_000);
     await type('ferry');
+    await settle(1_000);
     for (let step = 0; step < 40; step++) {
       background.events?.indexChanged(undefined, signal);
       await settle(100);
     }
     await settle(4_000);
-    expect(searches(background)).toBe(1 + 3); // 4 s of changes: at 0, 2 and 4 s
+    expect(searches(background)).toBe(2 + 3); // 4 s of changes: at 0, 2 and 4 s
   });
 
   test('asks nothing of an index that changes under an empty box', async () => {
@@ -84,11 +173,11 @@ describe('a session', () => {
     seen.now = false;
     background.events?.indexChanged(undefined, signal);
     await settle(5_000);
-    expect(searches(background)).toBe(1);
+    expect(searches(background)).toBe(2);
     seen.now = true;
     session.wake();
     await settle(5_000);
-    expect(searches(background)).toBe(2);
+    expect(searches(background)).toBe(3);
   });
 
   test('takes the scope of its address, by name once names are known', async () => {
@@ -150,7 +239,7 @@ describe('a connection', () => {
     throw new Failure('badRequest', 'not asked for in this test');
   };
   const refusing: Handlers<PageApi> = {
-    search: refuse, progress: refuse, size: refuse, open: refuse, currentFolder: refuse, folders: refuse, setPaused: refuse, models: refuse, chooseModel: refuse, setEmbedding: refuse, retryFailed: refuse, rebuild: refuse,
+    search: refuse, explain: refuse, progress: refuse, size: refuse, open: refuse, currentFolder: refuse, folders: refuse, setPaused: refuse, models: refuse, chooseModel: refuse, setEmbedding: refuse, retryFailed: refuse, rebuild: refuse,
   };
 
   test('is made when it is needed, once', async () => {

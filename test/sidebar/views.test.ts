@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
     for (const element of document.querySelectorAll('footnote-app *:not(.visually-hidden, .visually-hidden *, .working, svg *)')) {
       const box = element.getBoundingClientRect();
       // Inside a box that cuts off what is too long, that box counts.
-      if (box.width === 0 || box.height === 0 || element.parentElement?.closest('.words, .who, .subject, .snippet, bdi')) continue;
+      if (box.width === 0 || box.height === 0 || element.parentElement?.closest('.words, .who, .subject, .snippet, bdi, .meaning-said')) continue;
       const hit = element.closest('footnote-hit')?.getBoundingClientRect();
       // An open menu is meant to hang out of its pill.
       const spills = !element.querySelector('footnote-scope-menu') && getComputedStyle(element).overflowX === 'visible' && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
       ['forced', { forcedColors: true, width: 280 }],
     ];
     for (const [name, look] of looks) {
-      for (const view of ['results', 'indexing', 'hostile', 'nothingScoped', 'reading']) {
+      for (const view of ['results', 'indexing', 'hostile', 'nothingScoped', 'reading', 'inspector', 'hostileInspected', 'leftOut', 'warnings', 'meaning']) {
         await visit(view, look, async (page) => {
           await page.screenshot({ path: `${PICTURES}/${view}-280-${name}.png` });
           expect(await overflowing(page), `${view} ${name}`).toEqual([]);
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
       if (await page.locator('#coverage-toggle').count()) await page.locator('#coverage-toggle').click();
       const strange = await page.evaluate(() => {
         // Dates and amounts are written by Intl.
-        const ofMail = '.who, .subject, .snippet, time, td, bdi, footnote-scope-menu .title, .warning, .problem p';
+        const ofMail = '.who, .subject, .snippet, blockquote, time, td, bdi, footnote-scope-menu .title, .warning, .meaning-said, .problem p';
         const ours = (text: string) => !/\p{L}/u.test(text) || /^[^[]*\[.*\][^\]]*$/su.test(text.trim());
         const found: string[] = [];
         for (const element of document.querySelectorAll('footnote-app, footnote-app *')) {
@@ -137,6 +137,11 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
   });
 
   test('hostile mail is text: nothing runs, nothing is loaded, nothing becomes an element', async () => {
+    await visit('hostileInspected', {}, async (page) => {
+      expect(await page.locator('footnote-inspector, footnote-summary, footnote-notes').locator('img, script, style, b, i, u').count()).toBe(0);
+      expect(await page.locator('footnote-summary').textContent()).toContain('<img src=x onerror=alert(1)>');
+      expect(await page.locator('footnote-inspector').textContent()).toContain('<script>');
+    });
     await visit('hostile', {}, async (page) => {
       expect(await page.title()).toBe('Footnote');
       expect(await page.locator('footnote-hit').locator('img, script, style, b, i').count()).toBe(0);

@@ -1,0 +1,42 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { ModelState } from '../protocol.ts';
+import './footnote-left-out.ts';
+import { meaningText } from './meaning-text.ts';
+import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { adopt } from './styles.ts';
+
+/**
+ * What there is to know of an answer, quietly, at the foot, where a late word moves no hit: what was left out, and which
+ * model of meaning answered.
+ */
+export class FootnoteNotes extends LitElement {
+  static override properties = { search: { attribute: false }, models: { attribute: false } };
+  declare search: SearchState;
+  declare models: ModelState | undefined;
+
+  constructor() {
+    super();
+    this.search = INITIAL_SEARCH;
+    this.models = undefined;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override render() {
+    const { reply, text } = this.search;
+    if (!reply) return nothing;
+    const said = meaningText(reply, this.models);
+    return html`
+      ${reply.hits.length > 0 ? html`<footnote-left-out .query=${text} .leftOut=${reply.leftOut ?? []}></footnote-left-out>` : nothing}
+      ${said === '' ? nothing : html`<p class="meaning-said" title=${said}><bdi>${said}</bdi></p>`}`;
+  }
+}
+
+adopt(css`
+  footnote-notes { display: grid; gap: 2px; font-size: var(--small); color: var(--dim); padding-inline: 12px; }
+  footnote-notes:has(> *) { padding-block-start: 4px; }
+  footnote-notes .meaning-said { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; margin: 0; overflow-wrap: anywhere; }
+`);
+customElements.define('footnote-notes', FootnoteNotes);

@@ -1,5 +1,5 @@
 import { contractId } from '../../src/contract.ts';
-import { quantised } from '../../src/indexer/quantise.ts';
+import { embedWaiting } from '../../src/indexer/embed.ts';
 import type { LabEmbedder } from './embedders.ts';
 import type { LabStore } from './lab-store.ts';
 
@@ -18,19 +18,7 @@ export async function embedStore({ store }: LabStore, embedders: readonly LabEmb
   for (const { lane, embedder, reference } of embedders) {
     const began = performance.now();
     const { contract } = store.wantVectors({ lane, contract: embedder.contract, ...(reference && { reference }) });
-    let passages = 0;
-    for (let items = store.nextUnembedded({ contract, limit: BATCH }); items.length > 0; items = store.nextUnembedded({ contract, limit: BATCH })) {
-      const vectors = await embedder.embed(items.map(({ text }) => text), 'passage');
-      store.putVectors({
-        contract,
-        items: items.map(({ message, ordinal, hash }, index) => {
-          const vector = vectors[index];
-          return { message, ordinal, hash, values: vector && quantised(vector) };
-        }),
-      });
-      passages += items.length;
-      tell(passages);
-    }
+    const passages = await embedWaiting(store, embedder, { batch: BATCH, onBatch: tell });
     results.push({ contract, passages, seconds: (performance.now() - began) / 1000 });
   }
   while (store.tidy());

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import type { Cancelled, Embedder, EmbedderContract } from '../ports.ts';
 import { fold } from './fold.ts';
 import { keyHash } from './key-hash.ts';
-import { normalised } from './static-embedder.ts';
+import { normalised } from './normalised.ts';
 
 /**
  * The last resort, which needs no file at all and takes every language: each folded word adds 1 or -1 to one of 32 buckets

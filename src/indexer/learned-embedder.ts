@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Cancelled, Embedder, EmbedderContract, EmbedRole } from '../ports.ts';
+import { normalised } from './normalised.ts';
 
 /** A model as its runtime offers it; `model-runtime.ts` makes one of transformers.js. */
 export interface TokenModel {
@@ -55,12 +56,6 @@ function pooled(states: Float32Array, { pooling, dimensions }: EmbedderContract)
   if (pooling === 'cls') return sum;
   for (let at = dimensions; at < states.length; at++) sum[at % dimensions] = (sum[at % dimensions] ?? 0) + (states[at] ?? 0);
   return sum; // The mean but for its length, which normalising takes away.
-}
-
-/** Of length 1, or undefined where the model answered with no direction at all. */
-function normalised(vector: Float32Array): Float32Array | undefined {
-  const length = Math.hypot(...vector);
-  return length > 0 && Number.isFinite(length) ? vector.map((value) => value / length) : undefined;
 }
 
 /** Code units a token may stand for before the rest of a text can no longer matter; bounds what is tokenised. */

@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts';
 import type { Embedder, EmbedderContract } from '../ports.ts';
 import { createRowSum } from './row-sum.ts';
 import { scaledRows } from './scaled-rows.ts';
+import { sha256 } from './sha256.ts';
 import { createStaticEmbedder, MOST_CHARACTERS } from './static-embedder.ts';
 import { createWordPiece } from './wordpiece.ts';
 
@@ -40,11 +41,6 @@ export async function loadStaticModel(read: (file: string) => Promise<Uint8Array
   };
   const sum = await createRowSum(table);
   return { embedder: createStaticEmbedder({ contract, tokenizer: createWordPiece(vocabulary), sum }), reference: reference.values };
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function damaged(): Failure {

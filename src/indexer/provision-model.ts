@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { LearnedModel, ModelFile } from '../models.ts';
+import { sha256 } from './sha256.ts';
 
 /** Where a model's files are kept: a folder of the disk, or of the add-on's own storage. Paths as in `ModelFile`. */
 export interface ModelFolder {
@@ -118,11 +119,6 @@ async function check(file: ModelFile, part: string, folder: ModelFolder): Promis
 }
 
 const refusal = ({ path }: ModelFile) => new Failure('badRequest', `What came as ${path} is another file than the one expected. It was refused.`);
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Ends the name of what is not whole yet. */
 export const PART = '.part';

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Cancelled, Embedder, EmbedderContract, EmbedRole } from '../ports.ts';
+import { normalised } from './normalised.ts';
 import type { RowSum } from './row-sum.ts';
 import type { WordPiece } from './wordpiece.ts';
 
@@ -26,16 +27,6 @@ export function createStaticEmbedder({ contract, tokenizer, sum }: StaticEmbedde
       return vectors;
     },
   };
-}
-
-/** Of length 1, in place; undefined where nothing pointed anywhere. */
-export function normalised(vector: Float32Array): Float32Array | undefined {
-  let square = 0;
-  for (const value of vector) square += value * value;
-  if (square === 0) return undefined;
-  const factor = 1 / Math.sqrt(square);
-  for (let at = 0; at < vector.length; at++) vector[at] = (vector[at] ?? 0) * factor;
-  return vector;
 }
 
 /** A part of the contract: another limit makes other vectors. */

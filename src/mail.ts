@@ -236,4 +236,10 @@ export interface Hit {
   readonly full: boolean;
   /** True where it states exactly what was asked for: it stands before all that does not. */
   readonly locked?: boolean;
+  /** Its other places inside the boundary, some of them where there are many, and those of messages that say the same. */
+  readonly alsoIn?: readonly Place[];
+  /** The part of a compound question that found it. */
+  readonly branch?: string;
+  /** Why it is none of the hits, for one that stayed out. */
+  readonly leftOut?: string;
 }

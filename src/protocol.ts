@@ -7,7 +7,7 @@
  */
 import type { AnswerClaim, AskReply, AskRequest } from './answer.ts';
 import type { FailureCode } from './failure.ts';
-import type { Hit, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
+import type { Hit, LaneEvidence, LaneName, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
 import type { EmbedderContract, QueryVector } from './ports.ts';
 
 // ---- search -------------------------------------------------------------------------------------------------
@@ -43,6 +43,10 @@ export interface SearchRequest {
   readonly vectors?: readonly QueryVector[];
   /** Hits wanted at most. */
   readonly limit: number;
+  /** True: what was ranked and stays out comes along, as with `probe`. */
+  readonly stayedOut?: boolean;
+  /** The next page: `SearchReply.next` of the one before, everything else being the same. */
+  readonly after?: PageCursor;
   /** True while the person is typing: the last word then also matches as a prefix. */
   readonly typing: boolean;
 }
@@ -53,8 +57,24 @@ export interface LeftOut {
   readonly matches: number;
 }
 
+/** Where a page ends: behind so many ranked hits, then behind a message of the list by date. */
+export interface PageCursor {
+  readonly offset: number;
+  readonly message?: number;
+  /** ms since 1970 UTC; missing where that message has none. */
+  readonly date?: number;
+}
+
 export interface SearchReply {
   readonly hits: readonly Hit[];
+  /** Where the next page begins: further ranked hits, then every other message that holds all the words, newest first. Missing at the end. */
+  readonly next?: PageCursor;
+  /** With `probe` or `stayedOut`: how many were ranked and are no hits, and the first of them, up to `limit` with the hits; `Hit.leftOut` says why. */
+  readonly stayedOut?: { readonly count: number; readonly hits: readonly Hit[] };
+  /** Parts that a compound question was also asked by. */
+  readonly parts?: readonly string[];
+  /** A name that the question is about and that stands nowhere inside: then nothing that lacks it is a hit. */
+  readonly nobody?: string;
   /** Messages in the boundary that hold every word; `hits` may hold fewer because of `limit`. */
   readonly matches: number;
   /** Messages in the boundary that hold some of the words only. */
@@ -74,6 +94,52 @@ export interface SearchReply {
   readonly degradedReason?: string;
   /** Milliseconds in the index worker. */
   readonly ms: number;
+  /** The same by stage: `scope`, `exact`, `keyword`, `sender`, `vector`, `fuse`, `rerank`, `collapse`, `hits`, `help`. */
+  readonly stages?: Readonly<Record<string, number>>;
+}
+
+/** Why a search answers as it does; with `place`, also why that message is, or is not, among the hits. */
+export interface ExplainRequest extends SearchRequest {
+  readonly place?: Place;
+}
+
+/** A message as it was ranked. */
+export interface ExplainedHit {
+  readonly message: number;
+  readonly subject: string;
+  readonly from: string;
+  readonly score: number;
+  /** Rank in each lane that nominated it, and before the reranker. */
+  readonly lanes: Readonly<Partial<Record<LaneName, LaneEvidence>>>;
+  readonly fused?: number;
+  /** What the reranker weighs, by name (`Explanation.weights` has the weights). */
+  readonly features: Readonly<Record<string, number>>;
+  readonly full: boolean;
+  readonly locked: boolean;
+  readonly branch?: string;
+  /** Why it is no hit. */
+  readonly leftOut?: string;
+}
+
+export interface Explanation {
+  /** Messages at each step of the funnel. */
+  readonly counts: {
+    readonly source: number; readonly permitted: number; readonly exact: number; readonly full: number; readonly partial: number;
+    readonly ranked: number; readonly kept: number;
+  };
+  /** What was asked for, in how many messages of the store it stands (counted up to some number), and what it weighs. */
+  readonly words: readonly { readonly written: string; readonly messages: number; readonly weight: number }[];
+  readonly parts: readonly string[];
+  /** Each lane's list, best first, as far as it was ranked. */
+  readonly lanes: readonly { readonly lane: LaneName; readonly messages: readonly (LaneEvidence & { readonly message: number })[] }[];
+  /** Message numbers in the order of fusion. */
+  readonly fused: readonly number[];
+  readonly weights: Readonly<Record<string, number>>;
+  /** The final order, what stays out among it. */
+  readonly final: readonly ExplainedHit[];
+  readonly about?: { readonly message?: number; readonly sentence: string };
+  /** ms by stage. */
+  readonly stages: Readonly<Record<string, number>>;
 }
 
 // ---- ask ----------------------------------------------------------------------------------------------------
@@ -197,6 +263,7 @@ export interface ModelState {
 
 export interface PageApi {
   search(request: SearchRequest): SearchReply;
+  explain(request: ExplainRequest): Explanation;
   progress(): Progress;
   size(): IndexSize;
   /** Shows that very message and leaves its read state as it was. Throws `gone`. */
@@ -339,6 +406,7 @@ export interface IndexApi {
    */
   tidy(): boolean;
   search(request: SearchRequest): SearchReply;
+  explain(request: ExplainRequest): Explanation;
   /** What folders are called and for; those not known yet are remembered. */
   describeFolders(request: { readonly folders: readonly FolderTraits[] }): void;
   /** All tags there are. */

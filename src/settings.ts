@@ -9,7 +9,7 @@ export interface Setting {
   readonly meaning: string;
 }
 
-/** Defaults of ranking were chosen by `evals/keyword-enron.ts`. */
+/** Defaults of ranking were chosen by `evals/keyword-enron.ts`, those of the reranker and of what stays out by the rows of `evals/ablations.md`. */
 export const SETTINGS = {
   weight_subject: { unit: 'weight', value: 2, min: 0, max: 10, meaning: 'BM25 weight of words in the subject.' },
   weight_people: { unit: 'weight', value: 1.5, min: 0, max: 10, meaning: 'BM25 weight of names and addresses of sender and recipients.' },
@@ -32,7 +32,21 @@ export const SETTINGS = {
   standout_learned: { unit: 'share a deviation', value: 0.15, min: 0, max: 10, meaning: 'Standout: the same for the learned model where both lanes are there.' },
   standout_static: { unit: 'share a deviation', value: 0.05, min: 0, max: 10, meaning: 'Standout: the same for the static model where both lanes are there.' },
   standout_from: { unit: 'deviations', value: 2, min: 0, max: 10, meaning: 'Standout: deviations above the mean that count nothing yet.' },
-  clear_standout: { unit: 'deviations', value: 4, min: 0, max: 20, meaning: 'A message without a word of the query is a hit only from here on.' },
+  clear_standout: { unit: 'deviations', value: 3, min: 0, max: 20, meaning: 'A message without a word of the query is a hit only from here on, among 1,000 passages; among more, as much higher as chance gets there.' },
+  reference_surplus: { unit: 'deviations', value: 1.2, min: 0, max: 5, meaning: 'What a scope of few passages, measured against a reference sample, has too many deviations.' },
+  rerank: { unit: '0 or 1', value: 1, min: 0, max: 1, meaning: 'Whether the best candidates are put into order once more, by all that is known of them.' },
+  rerank_candidates: { unit: 'messages', value: 500, min: 0, max: 2000, meaning: 'Candidates that are put into order once more.' },
+  rerank_exact: { unit: 'weight', value: 100, min: 0, max: 1000, meaning: 'Reranker: weight of stating exactly what was asked for.' },
+  rerank_all_terms: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of holding every word.' },
+  rerank_coverage: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of the share of the words that it holds.' },
+  rerank_lexical: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'Reranker: weight of BM25, as a share of what the words could give.' },
+  rerank_enough: { unit: 'share', value: 0.4, min: 0, max: 1, meaning: 'Reranker: BM25 counts in full from this share of the words on, by weight, and less where fewer of them are held.' },
+  rerank_dense: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'Reranker: weight of standing out by meaning.' },
+  rerank_typed: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of stating a fact of the kind asked for.' },
+  rerank_recency: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of being new; never a filter.' },
+  floor: { unit: 'score', value: 0.08, min: 0, max: 10, meaning: 'What scores less and lacks a word stays out.' },
+  half_of_best: { unit: 'share', value: 0.5, min: 0, max: 1, meaning: 'What scores less than this share of the best and lacks a word stays out.' },
+  multi_query: { unit: 'parts', value: 3, min: 0, max: 5, meaning: 'Parts that a compound question is also asked by, at most; 0 for none.' },
   query_languages: { unit: 'languages', value: 6, min: 1, max: 30, meaning: 'Languages whose stems a query word takes: the store\'s most frequent ones.' },
   snippet_length: { unit: 'characters', value: 200, min: 60, max: 1000, meaning: 'Length of a snippet, about.' },
   matched_chunks: { unit: 'chunks', value: 8, min: 1, max: 100, meaning: 'Matched chunks named with each hit.' },

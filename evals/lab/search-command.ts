@@ -69,8 +69,8 @@ export function asker(
     const { filters, warnings: unread } = filtersOf(question.filters);
     const warnings = [...unknown, ...unread];
     const meant = vectors && { vectors: { index: vectors.index, queries: vectors.queries(question.text) } };
-    const reply = search({ ...deps, ...meant }, { text: question.text, boundary, filters, limit, typing: false });
-    const hits = reply.hits.map((hit) => resultHit(db, hit));
+    const reply = search({ ...deps, ...meant }, { text: question.text, boundary, filters, limit, typing: false, stayedOut: true });
+    const hits = [...reply.hits, ...(reply.stayedOut?.hits ?? [])].map((hit) => resultHit(db, hit));
     return {
       id: question.id,
       ms: rounded(reply.ms),
@@ -79,7 +79,7 @@ export function asker(
       warnings: [...warnings, ...reply.warnings],
       counts: { ...reply.counts, exact: reply.exact?.matches ?? 0 },
       hits,
-      leftOut: hits.filter(({ kept }) => !kept).length,
+      leftOut: reply.stayedOut?.count ?? 0,
     };
   };
 }
@@ -118,9 +118,10 @@ export function filtersOf(given: Question['filters']): { readonly filters: Filte
 }
 
 function resultHit(db: Database, hit: Hit): ResultHit {
-  const { place, score, lanes, snippet, full } = hit;
+  const { place, score, lanes, snippet, full, alsoIn = [], leftOut } = hit;
   const source = originOf(db, place)?.source ?? '';
-  const copies = hit.places > 1 ? copiesOf(db, hit.message).filter((copy) => copy !== source) : [];
+  const others = [...(hit.places > 1 ? copiesOf(db, hit.message) : []), ...alsoIn.flatMap((one) => originOf(db, one)?.source ?? [])];
+  const copies = [...new Set(others)].filter((copy) => copy !== source);
   return {
     message: `<${place.headerMessageId}>`,
     source,
@@ -128,15 +129,16 @@ function resultHit(db: Database, hit: Hit): ResultHit {
     lanes: Object.fromEntries(Object.entries(lanes).map(([lane, { rank, score }]) => [lane, { rank, score }])),
     snippet: snippet.text,
     why: whyOf(hit, full),
-    kept: true,
+    kept: leftOut === undefined,
     ...(copies.length === 0 ? {} : { copies }),
   };
 }
 
-function whyOf({ lanes }: Hit, full: boolean): string {
+function whyOf({ lanes, branch, leftOut }: Hit, full: boolean): string {
   const named = Object.entries(lanes).map(([lane, { rank }]) => `${lane} #${rank}`);
-  if (named.length === 0) return 'newest';
-  return `${full ? 'every word' : 'some of the words'}; ${named.join(', ')}`;
+  if (named.length === 0) return leftOut ?? 'newest';
+  const parts = [full ? 'every word' : 'some of the words', named.join(', '), branch === undefined ? '' : `by the part ${JSON.stringify(branch)}`, leftOut ?? ''];
+  return parts.filter((part) => part !== '').join('; ');
 }
 
 function copiesOf(db: Database, message: number): readonly string[] {

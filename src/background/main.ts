@@ -94,6 +94,7 @@ async function buildAgain(): Promise<void> {
 
 const pageApi: Handlers<PageApi> = {
   search: (request, signal) => queryVectors.search(request, signal),
+  explain: async (request, signal) => index.explain((await queryVectors.withVectors(request)).request, { signal }),
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target }) {

@@ -40,11 +40,17 @@ export class QueryVectors {
 
   /** Asks the index, with the vector where it can be had in time; while somebody types only where it is known already. */
   async search(request: SearchRequest, signal: Signal): Promise<SearchReply> {
-    const text = meantText(request.text);
-    const { vectors, reason } = text === '' ? { vectors: [], reason: undefined } : await this.#ask(text, request.typing);
-    const reply = await this.#index.search(vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, { signal });
+    const { request: meant, reason } = await this.withVectors(request);
+    const reply = await this.#index.search(meant, { signal });
     const said = reply.degradedReason ?? reason;
     return said === undefined ? reply : { ...reply, degraded: true, degradedReason: said };
+  }
+
+  /** The request with what the learned model makes of its text, where that can be had, and what to say where not. */
+  async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: string | undefined }> {
+    const text = meantText(request.text);
+    const { vectors, reason }: Asked = text === '' ? { vectors: [] } : await this.#ask(text, request.typing);
+    return { request: vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, reason };
   }
 
   async #ask(text: string, typing: boolean): Promise<Asked> {

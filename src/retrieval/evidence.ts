@@ -9,11 +9,14 @@ export interface Mark {
   readonly word: number;
 }
 
+/** The matched words of a text in this language, in order. */
+export type Marker = (text: string, language: string) => readonly Mark[];
+
 /**
  * Finds in texts the words that a query asked for: whole words, word forms, and beginnings where the query is open.
  * The analyzer hands out one list of terms for one word, so what was decided for it is remembered.
  */
-export function markerOf(matcher: Matcher, analyzer: Analyzer): (text: string, language: string) => readonly Mark[] {
+export function markerOf(matcher: Matcher, analyzer: Analyzer): Marker {
   const wanted = [...matcher.words, ...matcher.phrases];
   const initials = new Set(wanted.flatMap(({ terms, prefixes }) => [...terms, ...prefixes].map((term) => term.charAt(0))));
   const decided = new Map<readonly string[], number>();

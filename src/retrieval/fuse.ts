@@ -25,16 +25,19 @@ export interface StandoutWeights {
   readonly from: number;
 }
 
-/** BM25 as a share of what the query's words could give (`idfSum`), and for each lane a * max(z - from, 0). */
-export function standoutScores(
-  keyword: readonly Candidate[], idfSum: number, lanes: readonly VectorLane[], { lanes: weights, alone, from }: StandoutWeights,
-): ReadonlyMap<number, number> {
+/** BM25 as a share of what the query's words could give (`idfSum`), and what each message stands out by. */
+export function standoutScores(keyword: readonly Candidate[], idfSum: number, lanes: readonly VectorLane[], weights: StandoutWeights): ReadonlyMap<number, number> {
   const scores = new Map(keyword.map(({ message, score }) => [message, idfSum > 0 ? score / idfSum : 0]));
+  for (const [message, score] of denseScores(lanes, weights)) scores.set(message, (scores.get(message) ?? 0) + score);
+  return scores;
+}
+
+/** For each lane a * max(z - from, 0), summed. */
+export function denseScores(lanes: readonly VectorLane[], { lanes: weights, alone, from }: StandoutWeights): ReadonlyMap<number, number> {
+  const scores = new Map<number, number>();
   for (const { lane, candidates, others } of lanes) {
     const weight = lanes.length > 1 ? weights[lane] : alone;
-    for (const { message, z } of [...candidates, ...others]) {
-      scores.set(message, (scores.get(message) ?? 0) + weight * Math.max(z - from, 0));
-    }
+    for (const { message, z } of [...candidates, ...others]) scores.set(message, (scores.get(message) ?? 0) + weight * Math.max(z - from, 0));
   }
   return scores;
 }

@@ -13,7 +13,7 @@ export interface Candidate {
 
 /** Messages that hold every word and phrase asked for: how many, and the best of them. */
 export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings): Matches {
-  return matches(db, matcher, { every: allOf(matcher) }, scope, budget, settings);
+  return matches(db, matcher, { every: everyWord(matcher) }, scope, budget, settings);
 }
 
 /**
@@ -30,7 +30,7 @@ export function partialMatches(
   const rare = scope.source <= common ? words : words.filter(({ expression }) => atLeast(db, expression, common) < common);
   const proposing = phrases.length > 0 ? conjunction(phrases) : disjunction(rare.length > 0 ? rare : words);
   const supporting = phrases.length > 0 ? words : words.filter((word) => rare.length > 0 && !rare.includes(word));
-  const but = full > 0 ? { but: allOf(matcher) } : {};
+  const but = full > 0 ? { but: everyWord(matcher) } : {};
   if (supporting.length === 0) return matches(db, matcher, { every: proposing, ...but }, scope, budget, settings);
   // BM25 is a sum over words: what has a supporting word too is scored by both, the rest by what proposed it.
   const proposed = matches(db, matcher, { every: proposing, ...but }, scope, budget * settingOf(settings, 'overfetch'), settings);
@@ -86,7 +86,8 @@ function atLeast(db: Database, expression: string, most: number): number {
   );
 }
 
-function allOf({ phrases, words }: Matcher): string {
+/** What holds every word and phrase; empty where there is none. */
+export function everyWord({ phrases, words }: Matcher): string {
   return conjunction([...phrases, ...words]);
 }
 

@@ -3,8 +3,8 @@ import type { LaneEvidence, LaneName, VectorLaneName } from '../mail.ts';
 import type { Database, QueryVector, VectorIndex, VectorSet } from '../ports.ts';
 import { numberIn } from '../row.ts';
 import { settingOf, type Settings } from '../settings.ts';
-import { byScore, reciprocalRanks, standoutScores } from './fuse.ts';
-import { idfSum } from './idf.ts';
+import { byScore, denseScores, reciprocalRanks, standoutScores, type StandoutWeights } from './fuse.ts';
+import { clearFrom } from './standout.ts';
 import { disjunction, type Candidate } from './keyword-lane.ts';
 import type { Matcher } from './match.ts';
 import type { Scope } from './scope.ts';
@@ -17,10 +17,14 @@ export interface SearchVectors {
 }
 
 export interface Meaning {
-  /** Of every message that words or vectors found. */
+  /** Fused, of every message that words or vectors found. */
   readonly scores: ReadonlyMap<number, number>;
+  /** By how much a message stands out in all lanes together, weighed. */
+  readonly dense: ReadonlyMap<number, number>;
   /** Messages without a word of the query that are near beyond doubt, best first. */
   readonly unworded: readonly Candidate[];
+  /** The nearest of those that share no word and are not near enough, best first. */
+  readonly unclear: readonly Candidate[];
   readonly evidence: ReadonlyMap<VectorLaneName, ReadonlyMap<number, LaneEvidence>>;
   /** Near passages of a message, the nearest first. */
   readonly chunks: ReadonlyMap<number, readonly number[]>;
@@ -33,30 +37,38 @@ export interface MeaningRequest {
   readonly matcher: Matcher;
   readonly scope: Scope;
   readonly settings: Settings;
-  /** What words found, best first. */
+  /** What words found, best first, and what the words could give (`wordWeights`). */
   readonly keyword: readonly Candidate[];
+  readonly wordSum: number;
   /** What was stated exactly, best first. */
   readonly exact: readonly Candidate[];
 }
 
 /** Undefined where no set of vectors takes part. */
-export function meaningOf({ db, vectors, off, matcher, scope, settings, keyword, exact }: MeaningRequest): Meaning | undefined {
+export function meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum, exact }: MeaningRequest): Meaning | undefined {
   const asked = askedSets(vectors, off);
   if (asked.length === 0) return undefined;
   const lanes = asked.map(({ set, query }) =>
     vectorLane({
       index: vectors.index, set, query, scope: scope.bits, budget: settingOf(settings, 'vector_passages'),
-      found: [...keyword, ...exact].map(({ message }) => message),
+      found: [...keyword, ...exact].map(({ message }) => message), surplus: settingOf(settings, 'reference_surplus'),
     }));
-  const scores = fused(db, lanes, { matcher, settings, keyword, exact });
-  const near = off.has('keyword') ? Number.NEGATIVE_INFINITY : settingOf(settings, 'clear_standout');
-  const clear = new Set(lanes.flatMap(({ candidates }) => candidates.filter(({ z }) => z >= near).map(({ message }) => message)));
+  const weights = standoutWeights(settings);
+  const scores = fused(lanes, { settings, keyword, wordSum, exact });
   const worded = new Set(keyword.map(({ message }) => message));
+  const clear = new Set(lanes.flatMap(({ candidates, scanned }) => {
+    const least = off.has('keyword') ? Number.NEGATIVE_INFINITY : clearFrom(settingOf(settings, 'clear_standout'), scanned);
+    return candidates.filter(({ z }) => z >= least).map(({ message }) => message);
+  }));
+  const near = lanes.flatMap(({ candidates }) => candidates.filter(({ message, z }) => !worded.has(message) && (clear.has(message) || z > weights.from)));
   // A phrase is a condition: what words did not find lacks it.
-  const unworded = matcher.phrases.length > 0 ? [] : without(db, matcher, [...clear].filter((message) => !worded.has(message)));
+  const unworded = matcher.phrases.length > 0 ? [] : without(db, matcher, [...new Set(near.map(({ message }) => message))]);
+  const listed = unworded.map((message) => ({ message, score: scores.get(message) ?? 0 })).sort(byScore);
   return {
     scores,
-    unworded: unworded.map((message) => ({ message, score: scores.get(message) ?? 0 })).sort(byScore),
+    dense: denseScores(lanes, weights),
+    unworded: listed.filter(({ message }) => clear.has(message)),
+    unclear: listed.filter(({ message }) => !clear.has(message)).slice(0, MOST_UNCLEAR),
     evidence: new Map(lanes.map(({ lane, candidates }) => [
       lane, new Map(candidates.map(({ message, z }, index) => [message, { rank: index + 1, score: z }])),
     ])),
@@ -91,21 +103,23 @@ function askedSets({ index, queries }: SearchVectors, off: ReadonlySet<LaneName>
 }
 
 function fused(
-  db: Database, lanes: readonly VectorLane[], { matcher, settings, keyword, exact }: Pick<MeaningRequest, 'matcher' | 'settings' | 'keyword' | 'exact'>,
+  lanes: readonly VectorLane[], { settings, keyword, wordSum, exact }: Pick<MeaningRequest, 'settings' | 'keyword' | 'wordSum' | 'exact'>,
 ): ReadonlyMap<number, number> {
-  if (settingOf(settings, 'fusion') < 1) {
-    const messagesOf = (list: readonly { readonly message: number }[]) => list.map(({ message }) => message);
-    return reciprocalRanks([
-      { weight: settingOf(settings, 'exact_boost'), messages: messagesOf(exact) },
-      { weight: settingOf(settings, 'keyword_weight'), messages: messagesOf(keyword) },
-      ...lanes.map(({ candidates }) => ({ weight: settingOf(settings, 'vector_weight'), messages: messagesOf(candidates) })),
-    ], settingOf(settings, 'rrf_k'));
-  }
-  return standoutScores(keyword, idfSum(db, matcher), lanes, {
+  if (settingOf(settings, 'fusion') >= 1) return standoutScores(keyword, wordSum, lanes, standoutWeights(settings));
+  const messagesOf = (list: readonly { readonly message: number }[]) => list.map(({ message }) => message);
+  return reciprocalRanks([
+    { weight: settingOf(settings, 'exact_boost'), messages: messagesOf(exact) },
+    { weight: settingOf(settings, 'keyword_weight'), messages: messagesOf(keyword) },
+    ...lanes.map(({ candidates }) => ({ weight: settingOf(settings, 'vector_weight'), messages: messagesOf(candidates) })),
+  ], settingOf(settings, 'rrf_k'));
+}
+
+function standoutWeights(settings: Settings): StandoutWeights {
+  return {
     lanes: { static: settingOf(settings, 'standout_static'), learned: settingOf(settings, 'standout_learned') },
     alone: settingOf(settings, 'standout_alone'),
     from: settingOf(settings, 'standout_from'),
-  });
+  };
 }
 
 /** By the learned lane where it knows the message. */
@@ -113,3 +127,6 @@ function nearPassages(lanes: readonly VectorLane[]): ReadonlyMap<number, readonl
   const ordered = [...lanes].sort((one, other) => Number(one.lane === 'learned') - Number(other.lane === 'learned'));
   return new Map(ordered.flatMap(({ candidates, others }) => [...others, ...candidates].map(({ message, chunks }) => [message, chunks] as const)));
 }
+
+/** Of each lane's list, those that are shown as having stayed out. */
+const MOST_UNCLEAR = 50;

@@ -10,6 +10,8 @@ export interface Ordered {
   readonly candidate: Candidate;
   readonly full: boolean;
   readonly locked: boolean;
+  /** Lower ones stand first, whatever the scores: what is locked, what states exactly all that was asked, what holds every word, the rest. */
+  readonly tier: number;
   readonly lanes: Readonly<Partial<Record<LaneName, LaneEvidence>>>;
 }
 
@@ -33,29 +35,33 @@ export function ordered({ full, partial, exact, senders, meaning, question }: Li
   if (question) worded.sort(byScore);
   const keyword = meaning ? weighed(worded, meaning, question) : worded;
   const nominated = exact?.candidates ?? [];
+  const every = question ? TIER.rest : TIER.full;
   const entries = [
-    ...nominated.filter(({ message }) => exact?.locked.has(message)).map((one) => ({ ...one, full: true })),
-    ...(exact?.nothingElse ? nominated.map((one) => ({ ...one, full: true })) : []),
-    ...keyword.filter((one) => question || one.full),
-    ...senders.candidates.filter(({ message }) => senders.full.has(message)).map((one) => ({ ...one, full: true })),
-    ...nominated.map((one) => ({ ...one, full: false })),
-    ...keyword,
+    ...nominated.filter(({ message }) => exact?.locked.has(message)).map((one) => ({ ...one, full: true, tier: TIER.locked })),
+    ...(exact?.nothingElse ? nominated.map((one) => ({ ...one, full: true, tier: TIER.exact })) : []),
+    ...keyword.filter((one) => question || one.full).map((one) => ({ ...one, tier: every })),
+    ...senders.candidates.filter(({ message }) => senders.full.has(message)).map((one) => ({ ...one, full: true, tier: every })),
+    ...nominated.map((one) => ({ ...one, full: false, tier: TIER.rest })),
+    ...keyword.map((one) => ({ ...one, tier: TIER.rest })),
+    ...(meaning?.unclear ?? []).map((one) => ({ ...one, full: false, tier: TIER.rest })),
   ];
   const evidence = {
     exact: evidenceOf(nominated), keyword: evidenceOf(worded), ...(meaning && Object.fromEntries(meaning.evidence)), sender: evidenceOf(senders.candidates),
   };
   const fullKeyword = new Set(full.map(({ message }) => message));
   const seen = new Set<number>();
-  return entries.flatMap(({ message, score, full: isFull }): readonly Ordered[] => {
+  return entries.flatMap(({ message, score, full: isFull, tier }): readonly Ordered[] => {
     if (seen.has(message) || (exact?.permits && !exact.permits.has(message))) return [];
     seen.add(message);
     const lanes = Object.fromEntries(Object.entries(evidence).flatMap(([lane, found]) => {
       const one = found.get(message);
       return one ? [[lane, one]] : [];
     }));
-    return [{ candidate: { message, score }, full: isFull || fullKeyword.has(message), locked: exact?.locked.has(message) ?? false, lanes }];
+    return [{ candidate: { message, score }, full: isFull || fullKeyword.has(message), locked: exact?.locked.has(message) ?? false, tier, lanes }];
   });
 }
+
+const TIER = { locked: 0, exact: 1, full: 2, rest: 3 } as const;
 
 interface Worded extends Candidate {
   readonly full: boolean;

@@ -1,116 +1,99 @@
-import type { Hit, LaneName } from '../mail.ts';
-import type { SearchReply, SearchRequest } from '../protocol.ts';
-import { settingOf } from '../settings.ts';
-import { holdsPhrases, markerOf, matchedChunks } from './evidence.ts';
-import { exactMatches } from './exact-lane.ts';
-import { byScore } from './fuse.ts';
-import { fullMatches, partialMatches, type Matches } from './keyword-lane.ts';
-import { expressionOf, type Matcher } from './match.ts';
-import { meaningOf, missingMeaning, type Meaning, type SearchVectors } from './meaning.ts';
-import { newest } from './newest.ts';
-import { ordered, type Ordered } from './order.ts';
+import type { Hit } from '../mail.ts';
+import type { PageCursor, SearchReply, SearchRequest } from '../protocol.ts';
+import { collapsed } from './collapse.ts';
+import { markerOf } from './evidence.ts';
+import { find, Stopwatch, type FindDeps, type Found } from './find.ts';
 import { helpFor } from './help.ts';
-import { readRequest, type RequestDeps } from './read-request.ts';
+import { hitOf, type Shown } from './hit-of.ts';
+import { expressionOf } from './match.ts';
+import { missingMeaning } from './meaning.ts';
+import { readRequest, type ReadRequest } from './read-request.ts';
+import { restOf } from './rest.ts';
 import type { Scope } from './scope.ts';
-import { senderMatches } from './sender-lane.ts';
-import { opening, snippetOf } from './snippet.ts';
-import { placeOf, storedMail } from './stored-mail.ts';
+import type { Ranked } from './stay-out.ts';
 
-export interface SearchDeps extends RequestDeps {
-  /** Without them words alone decide. */
-  readonly vectors?: SearchVectors;
-  /** Lanes that take no part: for measuring. */
-  readonly off?: ReadonlySet<LaneName>;
-}
+export type SearchDeps = FindDeps;
 
 /**
  * Messages inside the scope: those that state exactly what was asked for first, then those that hold every word, then
- * those that hold some, each by BM25 over the whole message and by meaning, equals by id; for a question both together.
- * Without words, the newest.
+ * those that hold some, each by all that is known of them (`rerank.ts`), equals by id; for a question both together.
+ * Without words, the newest. What hardly answers stays out, but never what holds every word.
  */
 export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
-  const { db, analyzer, clock, settings = {}, vectors, off = NO_LANES } = deps;
+  const { db, analyzer, clock, vectors, off = NO_LANES } = deps;
   const began = clock.now();
-  const { query, reading, matcher, scope, languages } = readRequest(deps, request);
-  const asks = matcher.words.length + matcher.phrases.length > 0;
+  const watch = new Stopwatch(clock);
+  const read = readRequest(deps, request);
+  watch.lap('scope');
+  const { query, matcher, scope, languages } = read;
   const limit = Math.max(0, Math.floor(request.limit));
+  const found = find(deps, read, { text: request.text, limit, typing: request.typing });
+  const { asks, lists, exact, ranked, parts, nobody } = found;
+  watch.skip();
+  const shown: Shown = { marker: asks ? markerOf(matcher, analyzer) : undefined, scope, meaning: found.meaning };
+  const page = pageOf(deps, { read, found, shown, limit, after: request.after, watch });
+  const out = request.probe || request.stayedOut ? stayedOut(deps, ranked, shown, limit - page.hits.length) : undefined;
+  watch.lap('hits');
   const expression: Scope['frame']['expression'] = (term) => expressionOf(term, analyzer, languages);
-  const exact = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
-  // Meaning may lift what words rank low.
-  const pool = vectors ? Math.max(limit, settingOf(settings, 'fused_candidates')) : limit;
-  const budget = matcher.exactly.length > 0 || exact?.permits ? Math.max(pool, settingOf(settings, 'max_candidates')) : pool;
-
-  // Signs alone ("!!", "subject:") ask for nothing that could be found; that is not the same as asking for everything.
-  const lists = request.text.trim() === '' || query.filters.length > 0 || matcher.excluded.length + matcher.exactly.length > 0;
-  const found = asks && off.has('keyword') ? NOTHING : asks ? fullMatches(db, matcher, scope, budget, settings) : lists ? newest(db, matcher, scope, budget) : NOTHING;
-  const full = checked(deps, found, matcher);
-  const lacking = off.has('keyword') ? 0 : query.question ? pool : Math.max(0, pool - full.best.length);
-  const partial = checked(deps, partialMatches(db, matcher, scope, found.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher);
-  const senders = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? limit : 0 });
-  const keyword = [...full.best, ...partial.best].sort(byScore);
-  const meant = asks && vectors ? meaningOf({ db, vectors, off, matcher, scope, settings, keyword, exact: exact?.candidates ?? [] }) : undefined;
-  const meaning = meant && { ...meant, unworded: checked(deps, { count: 0, best: meant.unworded }, matcher).best };
-  const ranked = ordered({ full: full.best, partial: partial.best, exact, senders, meaning, question: query.question });
-  const worded = new Set(full.best.map(({ message }) => message));
-  const beyond = ranked.filter(({ full: isFull, candidate }) => isFull && !worded.has(candidate.message)).length;
-  const marker = asks ? markerOf(matcher, analyzer) : undefined;
-
+  const help = asks || lists ? helpFor(db, request, { query, analyzer, scope, expression, matcher }, { hits: page.hits.length, exact }) : {};
+  watch.lap('help');
+  const missing = asks ? missingMeaning(vectors, off) : undefined;
   return {
-    hits: ranked.slice(0, limit).flatMap((one) => hitOf(deps, marker, scope, one, meaning)),
-    matches: exact?.permits ? ranked.filter((one) => one.full).length : full.count + beyond,
-    partial: exact?.permits ? ranked.filter((one) => !one.full).length : partial.count,
+    ...page,
+    ...(out && { stayedOut: out }),
+    ...(parts.length > 0 && { parts }),
+    ...(nobody !== undefined && { nobody }),
+    matches: found.matches,
+    partial: found.partial,
     counts: { source: scope.source, permitted: scope.permitted },
     warnings: asks || lists ? query.warnings : [...query.warnings, 'There is no word in this to search for.'],
     ...(exact && { exact: { matches: exact.locked.size, missing: exact.missing } }),
-    ...(asks ? degradedBy(missingMeaning(vectors, off)) : { degraded: false }),
-    ...(asks || lists ? helpFor(db, request, { query, analyzer, scope, expression, matcher }, { hits: ranked.length, exact }) : {}),
+    ...(missing === undefined ? { degraded: false } : { degraded: true, degradedReason: missing }),
+    ...help,
     ms: clock.now() - began,
+    stages: { ...found.ms, ...watch.laps },
   };
 }
 
-const NOTHING: Matches = { count: 0, best: [] };
-const NO_LANES: ReadonlySet<LaneName> = new Set();
-
-function degradedBy(reason: string | undefined): Pick<SearchReply, 'degraded' | 'degradedReason'> {
-  return reason === undefined ? { degraded: false } : { degraded: true, degradedReason: reason };
+interface PageRequest {
+  readonly read: ReadRequest;
+  readonly found: Found;
+  readonly shown: Shown;
+  readonly limit: number;
+  readonly after: PageCursor | undefined;
+  readonly watch: Stopwatch;
 }
 
-/** Those candidates whose text has the phrases as they were typed. What is beyond the budget counts unread. */
-function checked({ db, analyzer }: SearchDeps, { count, best }: Matches, { exactly }: Matcher): Matches {
-  if (exactly.length === 0) return { count, best };
-  const kept = best.filter(({ message }) => {
-    const mail = storedMail(db, message);
-    if (!mail) return false;
-    const texts = [mail.subject, mail.text, mail.people, mail.attachmentNames];
-    return holdsPhrases(texts, exactly, analyzer, mail.language);
-  });
-  return { count: count - (best.length - kept.length), best: kept };
+/** The hits behind the cursor: ranked ones, then all others that hold every word. */
+function pageOf(deps: SearchDeps, { read, found, shown, limit, after, watch }: PageRequest): Pick<SearchReply, 'hits' | 'next'> {
+  const kept = found.ranked.filter(({ leftOut }) => leftOut === undefined);
+  const offset = Math.max(0, Math.floor(after?.offset ?? 0));
+  const isInRest = after?.message !== undefined;
+  const groups = isInRest ? [] : collapsed(deps.db, kept, ({ candidate }) => candidate.message, offset + limit + 1);
+  watch.lap('collapse');
+  const hits = groups.slice(offset, offset + limit).flatMap((group) => hitOf(deps, shown, group));
+  if (groups.length > offset + limit) return { hits, next: { offset: offset + limit } };
+  // Behind what names an identifier nothing further comes.
+  const isAll = found.exact?.permits !== undefined || found.matches <= kept.filter(({ full }) => full).length || (!found.asks && !found.lists);
+  if (isAll || limit === 0) return { hits };
+  const wanted = isInRest ? limit : limit - hits.length;
+  if (wanted === 0) return { hits, next: { offset: offset + limit } };
+  const rest = restOf(deps, read, { shown: new Set(found.ranked.filter(({ full }) => full).map(({ candidate }) => candidate.message)), after: isInRest ? after : undefined, limit: wanted });
+  const further = rest.messages.flatMap((message) => hitOf(deps, shown, { first: unranked(message), others: [] }));
+  return { hits: [...hits, ...further], ...(rest.next && { next: { offset: offset + hits.length, ...rest.next } }) };
 }
 
-function hitOf(
-  { db, settings = {} }: SearchDeps, marker: ReturnType<typeof markerOf> | undefined, scope: Scope,
-  { candidate: { message, score }, full, locked, lanes }: Ordered, meaning: Meaning | undefined,
-): readonly Hit[] {
-  const mail = storedMail(db, message);
-  const where = placeOf(db, message, scope);
-  if (!mail || !where) return [];
-  const marks = marker ? marker(mail.text, mail.language) : [];
-  // A passage that holds the words shows them; where there are none, the nearest one shows what is meant.
-  const matched = [...new Set([...matchedChunks(mail.chunks, marks), ...(meaning?.chunks.get(message) ?? [])])];
-  const best = mail.chunks.find(({ ordinal }) => ordinal === matched[0]);
-  const length = settingOf(settings, 'snippet_length');
-  return [{
-    message,
-    ...where,
-    subject: mail.subject,
-    from: { name: mail.fromName, email: mail.fromEmail },
-    date: mail.date,
-    attachments: mail.attachments,
-    snippet: best ? snippetOf(mail.text, best, marks, length) : opening(mail.text, mail.chunks, length),
-    score,
-    lanes: marker ? lanes : {},
-    matchedChunks: matched.slice(0, settingOf(settings, 'matched_chunks')),
-    full,
-    ...(locked && { locked }),
-  }];
+/** A message behind the ranked ones: it holds every word, and that is all that is known of it. */
+function unranked(message: number): Ranked {
+  return {
+    candidate: { message, score: 0 }, full: true, locked: false, tier: 3, lanes: {}, worth: 0, leftOut: undefined,
+    features: { exact: 0, allTerms: 1, coverage: 1, lexical: 0, dense: 0, typed: 0, recency: 0 },
+  };
 }
+
+function stayedOut(deps: SearchDeps, ranked: readonly Ranked[], shown: Shown, most: number): { readonly count: number; readonly hits: readonly Hit[] } {
+  const out = ranked.filter(({ leftOut }) => leftOut !== undefined);
+  return { count: out.length, hits: out.slice(0, Math.max(0, most)).flatMap((first) => hitOf(deps, shown, { first, others: [] })) };
+}
+
+const NO_LANES: ReadonlySet<never> = new Set<never>();

@@ -15,4 +15,13 @@ export function idf(messages: number, matching: number): number {
   return matching === 0 ? full / 2 : full;
 }
 
+/**
+ * The deviations from which a passage is near beyond doubt among `passages` others, where `amongThousand` is that for
+ * 1,000: the nearest of n lies about sqrt(2 ln n) above the mean by chance alone (Cramér 1946, extreme values of a normal sample).
+ */
+export function clearFrom(amongThousand: number, passages: number): number {
+  const reach = (count: number) => Math.sqrt(2 * Math.log(count));
+  return amongThousand + Math.max(0, reach(Math.max(passages, 1000)) - reach(1000));
+}
+
 const LEAST_IDF = 1e-6;

@@ -20,14 +20,15 @@ export interface StoredMail {
   readonly chunks: readonly Chunk[];
 }
 
-export function storedMail(db: Database, id: number): StoredMail | undefined {
+/** With `most`, only so much of the text, in characters, and the chunks in it: a message may be of many megabytes. */
+export function storedMail(db: Database, id: number, most = MOST_TEXT): StoredMail | undefined {
   const row = db.all(
-    `SELECT id, subject, from_name, from_email, recipients, date, language, attachments, text FROM message WHERE id = ?`,
-    [id],
+    `SELECT id, subject, from_name, from_email, recipients, date, language, attachments, substr(text, 1, ?) AS text FROM message WHERE id = ?`,
+    [most, id],
   )[0];
   if (!row) return undefined;
   const chunks = db
-    .all('SELECT ordinal, start, "end", region FROM chunk WHERE message = ? ORDER BY ordinal', [id])
+    .all('SELECT ordinal, start, "end", region FROM chunk WHERE message = ? AND "end" <= ? ORDER BY ordinal', [id, textIn(row, 'text').length])
     .map((chunk): Chunk => ({
       ordinal: numberIn(chunk, 'ordinal'),
       start: numberIn(chunk, 'start'),
@@ -70,6 +71,9 @@ export function placeOf(db: Database, id: number, scope: Scope): { readonly plac
     unread: numberIn(row, 'read') === 0,
   };
 }
+
+/** More than any text has. */
+const MOST_TEXT = 0x7fffffff;
 
 function regionKind(number: number): RegionKind {
   return REGION_KINDS[number] ?? 'own';

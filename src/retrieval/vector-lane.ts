@@ -19,6 +19,8 @@ export interface VectorLane {
   readonly candidates: readonly MeantMessage[];
   /** The same of other messages that were asked about. */
   readonly others: readonly MeantMessage[];
+  /** Passages in the scope. */
+  readonly scanned: number;
 }
 
 export interface VectorLaneRequest {
@@ -31,13 +33,16 @@ export interface VectorLaneRequest {
   readonly budget: number;
   /** Messages inside the scope that other lanes found: how near they are counts too. */
   readonly found: readonly number[];
+  /** Deviations taken off where the scope is small: the reference sample that stands for it lies further away than mail does. */
+  readonly surplus: number;
 }
 
 /** Throws `badRequest` where the query is of another contract than the set. */
-export function vectorLane({ index, set, query, scope, budget, found }: VectorLaneRequest): VectorLane {
-  const { hits, mean, deviation } = index.scan(set, query, scope, budget);
+export function vectorLane({ index, set, query, scope, budget, found, surplus }: VectorLaneRequest): VectorLane {
+  const { hits, mean, deviation, scanned } = index.scan(set, query, scope, budget);
+  const above = scanned < FEW_PASSAGES ? surplus : 0;
   const meant = (message: number, similarity: number, chunks: readonly number[]): MeantMessage =>
-    ({ message, similarity, z: standout(similarity, mean, deviation), chunks });
+    ({ message, similarity, z: standout(similarity, mean, deviation) - above, chunks });
   const chunks = new Map<number, number[]>();
   const best: { readonly message: number; readonly similarity: number }[] = [];
   for (const { message, ordinal, similarity } of hits) {
@@ -52,7 +57,11 @@ export function vectorLane({ index, set, query, scope, budget, found }: VectorLa
   const others = index.best(set, query, found.filter((message) => !chunks.has(message)));
   return {
     lane: set.lane,
+    scanned,
     candidates: best.map(({ message, similarity }) => meant(message, similarity, chunks.get(message) ?? [])),
     others: others.map(({ message, ordinal, similarity }) => meant(message, similarity, [ordinal])),
   };
 }
+
+/** With fewer, mean and deviation come from the reference sample. */
+const FEW_PASSAGES = 1000;

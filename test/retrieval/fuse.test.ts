@@ -5,7 +5,7 @@ import type { MeantMessage, VectorLane } from '../../src/retrieval/vector-lane.t
 
 const meant = (message: number, z: number): MeantMessage => ({ message, similarity: 0.5, z, chunks: [0] });
 const lane = (name: VectorLane['lane'], candidates: readonly MeantMessage[], others: readonly MeantMessage[] = []): VectorLane =>
-  ({ lane: name, candidates, others });
+  ({ lane: name, candidates, others, scanned: 5000 });
 
 describe('reciprocal ranks', () => {
   it('are the sum of weight / (k + rank), ranks from 1', () => {

@@ -1,0 +1,91 @@
+import type { LaneName } from '../mail.ts';
+import type { ExplainedHit, ExplainRequest, Explanation } from '../protocol.ts';
+import { numberIn, numberOrNone, textIn } from '../row.ts';
+import { find, type FindDeps, type Found } from './find.ts';
+import type { Matcher } from './match.ts';
+import { readRequest, type ReadRequest } from './read-request.ts';
+import { featureWeights } from './rerank.ts';
+
+/** How a search came to its answer: the funnel, every lane's list, the orders, and what stayed out. Nothing outside the scope is told of. */
+export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
+  const { settings = {} } = deps;
+  const read = readRequest(deps, request);
+  const found = find(deps, read, { text: request.text, limit: Math.max(0, Math.floor(request.limit)), typing: request.typing });
+  const { ranked, fused, exact, words } = found;
+  const place = new Map(fused.map(({ candidate }, index) => [candidate.message, index + 1]));
+  const names = namesOf(deps, ranked.map(({ candidate }) => candidate.message));
+  const final = ranked.map(({ candidate: { message, score }, lanes, features, full, locked, branch, leftOut }): ExplainedHit => {
+    const before = place.get(message);
+    return {
+      message, ...(names.get(message) ?? { subject: '', from: '' }), score, lanes, ...(before !== undefined && { fused: before }), features: { ...features }, full, locked,
+      ...(branch !== undefined && { branch }), ...(leftOut !== undefined && { leftOut }),
+    };
+  });
+  return {
+    counts: {
+      source: read.scope.source, permitted: read.scope.permitted, exact: exact?.locked.size ?? 0, full: found.matches, partial: found.partial,
+      ranked: ranked.length, kept: ranked.filter(({ leftOut }) => leftOut === undefined).length,
+    },
+    words: words.words.map(({ wanted, matching, weight }) => ({ written: wanted.expression, messages: matching, weight })),
+    parts: found.parts,
+    lanes: LANES.map((lane) => ({
+      lane,
+      messages: fused
+        .flatMap(({ candidate: { message }, lanes: { [lane]: evidence } }) => (evidence ? [{ message, ...evidence }] : []))
+        .sort((one, other) => one.rank - other.rank),
+    })),
+    fused: fused.map(({ candidate }) => candidate.message),
+    weights: { ...featureWeights(settings) },
+    final,
+    ...(request.place && { about: aboutOf(deps, read, found, request.place) }),
+    stages: found.ms,
+  };
+}
+
+function namesOf({ db }: FindDeps, messages: readonly number[]): ReadonlyMap<number, { readonly subject: string; readonly from: string }> {
+  const rows = db.all('SELECT id, subject, from_name, from_email FROM message WHERE id IN (SELECT value FROM json_each(?))', [JSON.stringify(messages)]);
+  return new Map(rows.map((row) => [numberIn(row, 'id'), { subject: textIn(row, 'subject'), from: textIn(row, 'from_name') || textIn(row, 'from_email') }]));
+}
+
+/** Why a message is where it is, or is not there. */
+function aboutOf({ db }: FindDeps, { scope, matcher }: ReadRequest, { ranked, asks, exact }: Found, place: NonNullable<ExplainRequest['place']>): NonNullable<Explanation['about']> {
+  const row = db.all(
+    `SELECT message, failure, sentence FROM place JOIN folder ON folder.id = place.folder
+     WHERE going = 0 AND account = ? AND path = ? AND header_message_id = ? AND ordinal = ?`,
+    [place.account, place.folder, place.headerMessageId, place.ordinal])[0];
+  const message = numberOrNone(row, 'message');
+  const isInside = message !== undefined && db.all(`SELECT 1 FROM message WHERE id = ? AND ${scope.condition('message.id')}`, [message]).length > 0;
+  const isInBoundary = scope.frame.folders.some(({ account, path }) => account === place.account && path === place.folder);
+  if (!isInBoundary) return { sentence: 'It lies outside of what was searched, so no lane looked at it.' };
+  if (!row) return { sentence: 'It is not known: it was never listed, or is there no more.' };
+  if (message === undefined) return { sentence: row['failure'] === null ? 'It waits to be read.' : `It could not be read: ${textIn(row, 'sentence')}` };
+  if (!isInside) return { message, sentence: 'A filter leaves it out, or it lies in junk or trash, which are searched only when they are asked for.' };
+  const at = ranked.findIndex(({ candidate }) => candidate.message === message);
+  const one = ranked[at];
+  if (one?.leftOut !== undefined) return { message, sentence: `It was ranked and stays out: ${one.leftOut}.` };
+  if (one) return { message, sentence: `It is hit ${at + 1}${one.locked ? ', as it states exactly what was asked for' : ''}.` };
+  if (exact?.permits && !exact.permits.has(message)) return { message, sentence: 'It does not hold what the query names exactly.' };
+  return { message, sentence: asks ? lacking(holding(db, matcher, message)) : 'It lies behind those that are listed.' };
+}
+
+interface Holding {
+  readonly words: number;
+  readonly of: number;
+  readonly lacksPhrase: boolean;
+  readonly excluded: boolean;
+}
+
+function holding(db: FindDeps['db'], { words, phrases, excluded }: Matcher, message: number): Holding {
+  const holds = ({ expression }: { readonly expression: string }) => db.all('SELECT 1 FROM terms WHERE terms MATCH ? AND rowid = ?', [expression, message]).length > 0;
+  return { words: words.filter(holds).length, of: words.length, lacksPhrase: !phrases.every(holds), excluded: excluded.some(holds) };
+}
+
+function lacking({ words, of, lacksPhrase, excluded }: Holding): string {
+  if (excluded) return 'It holds a word that the query excludes.';
+  if (lacksPhrase) return 'It lacks a phrase that was asked for.';
+  if (words === 0 && of > 0) return 'It holds none of the words, and is not near enough by meaning.';
+  if (words === of) return 'It holds every word and ranks behind those that were looked at closely: the list goes on to it, newest first.';
+  return `It holds ${words} of the ${of} words, and ranks behind those that were looked at closely.`;
+}
+
+const LANES: readonly LaneName[] = ['exact', 'keyword', 'static', 'learned', 'sender'];

@@ -1,0 +1,186 @@
+import type { LaneName } from '../mail.ts';
+import type { Clock } from '../ports.ts';
+import { settingOf } from '../settings.ts';
+import { askedKinds } from './asked-kind.ts';
+import { zoneMinutes } from './dates.ts';
+import { holdsPhrases } from './evidence.ts';
+import { exactMatches, type ExactMatches } from './exact-lane.ts';
+import { byScore } from './fuse.ts';
+import { wordWeights, type WordWeights } from './idf.ts';
+import { fullMatches, partialMatches, type Candidate, type Matches } from './keyword-lane.ts';
+import { expressionOf, matcherOf, type Matcher } from './match.ts';
+import { meaningOf, type Meaning, type SearchVectors } from './meaning.ts';
+import { merged, partsOf, type Branch } from './multi-query.ts';
+import { newest } from './newest.ts';
+import { nobodyOf } from './nobody.ts';
+import { ordered, type Ordered } from './order.ts';
+import type { ReadRequest, RequestDeps } from './read-request.ts';
+import { parseQuery } from './query.ts';
+import { reranked, type Weighed } from './rerank-pool.ts';
+import { senderMatches, type SenderMatches } from './sender-lane.ts';
+import { stayingOut, type Ranked } from './stay-out.ts';
+import { storedMail } from './stored-mail.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface FindDeps extends RequestDeps {
+  /** Without them words alone decide. */
+  readonly vectors?: SearchVectors;
+  /** Lanes that take no part: for measuring. */
+  readonly off?: ReadonlySet<LaneName>;
+}
+
+export interface FindRequest {
+  readonly text: string;
+  readonly limit: number;
+  readonly typing: boolean;
+}
+
+/** What every lane found, and what became of it. */
+export interface Found {
+  /** The query asks for words; otherwise it lists, or asks for nothing at all. */
+  readonly asks: boolean;
+  readonly lists: boolean;
+  readonly exact: ExactMatches | undefined;
+  readonly keyword: readonly Candidate[];
+  readonly senders: SenderMatches;
+  readonly meaning: Meaning | undefined;
+  readonly words: WordWeights;
+  /** As fused, before the reranker. */
+  readonly fused: readonly Ordered[];
+  /** In the final order, what stays out among it. */
+  readonly ranked: readonly Ranked[];
+  /** Messages that hold every word, and some only. */
+  readonly matches: number;
+  readonly partial: number;
+  /** A name that the question is about and that stands nowhere in the store. */
+  readonly nobody: string | undefined;
+  /** Parts of a compound question that were asked too. */
+  readonly parts: readonly string[];
+  /** ms by stage. */
+  readonly ms: Readonly<Record<string, number>>;
+}
+
+/** Every lane inside the frozen scope, fused, put into order, merged with the parts of a compound question, and thinned. */
+export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): Found {
+  const { settings = {}, analyzer, db } = deps;
+  const { query, reading, matcher } = read;
+  const watch = new Stopwatch(deps.clock);
+  const asks = matcher.words.length + matcher.phrases.length > 0;
+  const whole = laned(deps, read, request, watch);
+  const { meaning } = whole;
+  const isQuestion = asks && query.question;
+  const parts = isQuestion && !request.typing ? partsOf(request.text, analyzer, settingOf(settings, 'multi_query')) : [];
+  const branches = parts.map((text): Branch => {
+    const asked = partRead(deps, read, text);
+    const { weighed, words } = laned({ ...deps, off: PART_OFF }, asked, { ...request, text }, watch);
+    return { text, weighed, share: whole.words.sum > 0 ? words.sum / whole.words.sum : 0 };
+  });
+  const weighed = merged(whole.weighed, branches, whole.exact?.permits);
+  const facts = reading.facts?.facts(request.text, reading.now, zoneMinutes(reading.now, reading.zone)) ?? [];
+  const nobody = isQuestion ? nobodyOf(request.text, { db, analyzer, facts }) : undefined;
+  const unclear = new Set(meaning?.unclear.map(({ message }) => message));
+  const ranked = asks ? stayingOut(weighed, { settings, nobody, unclear }) : weighed.map((one) => ({ ...one, leftOut: undefined }));
+  watch.lap('rerank');
+  const isPermitted = whole.exact?.permits !== undefined;
+  const worded = new Set(whole.full.best.map(({ message }) => message));
+  const beyond = ranked.filter(({ full, candidate }) => full && !worded.has(candidate.message)).length;
+  return {
+    ...whole, asks, ranked, nobody, parts,
+    matches: isPermitted ? ranked.filter(({ full }) => full).length : whole.full.count + beyond,
+    partial: isPermitted ? ranked.filter(({ full }) => !full).length : whole.partial.count,
+    ms: watch.laps,
+  };
+}
+
+type Laned = Pick<Found, 'lists' | 'exact' | 'keyword' | 'senders' | 'meaning' | 'words' | 'fused'> & {
+  readonly full: Matches;
+  readonly partial: Matches;
+  readonly weighed: readonly Weighed[];
+};
+
+function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: ReadRequest, { text, limit }: FindRequest, watch: Stopwatch): Laned {
+  const { db, analyzer, settings = {}, vectors, off = NO_LANES } = deps;
+  const asks = matcher.words.length + matcher.phrases.length > 0;
+  const expression = (term: Parameters<typeof expressionOf>[0]) => expressionOf(term, analyzer, languages);
+  const exact = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
+  watch.lap('exact');
+  // The reranker and meaning may lift what words rank low.
+  const pool = Math.max(limit, settingOf(settings, 'fused_candidates'));
+  const budget = matcher.exactly.length > 0 || exact?.permits ? Math.max(pool, settingOf(settings, 'max_candidates')) : pool;
+
+  // Signs alone ("!!", "subject:") ask for nothing that could be found; that is not the same as asking for everything.
+  const lists = text.trim() === '' || query.filters.length > 0 || matcher.excluded.length + matcher.exactly.length > 0;
+  const byWords = asks && !off.has('keyword');
+  const listed = byWords ? fullMatches(db, matcher, scope, budget, settings) : !asks && lists ? newest(db, matcher, scope, budget) : NOTHING;
+  const full = checked(deps, listed, matcher);
+  const lacking = !byWords ? 0 : query.question ? pool : Math.max(0, pool - full.best.length);
+  const partial = checked(deps, partialMatches(db, matcher, scope, listed.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher);
+  watch.lap('keyword');
+  const senders = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? limit : 0 });
+  watch.lap('sender');
+  const words = asks ? wordWeights(db, matcher) : NO_WORDS;
+  const keyword = [...full.best, ...partial.best].sort(byScore);
+  const meant = asks && vectors ? meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] }) : undefined;
+  const only = (list: readonly Candidate[]) => checked(deps, { count: 0, best: list }, matcher).best;
+  const meaning = meant && { ...meant, unworded: only(meant.unworded), unclear: only(meant.unclear) };
+  watch.lap('vector');
+  const fused = ordered({ full: full.best, partial: partial.best, exact, senders, meaning, question: query.question });
+  watch.lap('fuse');
+  const kinds = query.question ? askedKinds(text) : [];
+  const weighed = asks ? reranked(fused, { db, settings, words, meaning, kinds, now: reading.now }) : fused.map(unweighed);
+  watch.lap('rerank');
+  return { lists, exact, keyword, senders, meaning, words, fused, full, partial, weighed };
+}
+
+/** A part as a query of its own, in the very scope of the whole. */
+function partRead({ db, analyzer }: FindDeps, read: ReadRequest, text: string): ReadRequest {
+  const query = parseQuery(text, false, read.reading);
+  return { ...read, query: { ...query, question: true }, matcher: matcherOf(query, analyzer, read.languages, vocabularyOf(db)) };
+}
+
+const unweighed = (one: Ordered) => ({ ...one, worth: 0, features: { exact: 0, allTerms: 1, coverage: 1, lexical: 0, dense: 0, typed: 0, recency: 0 } });
+
+/** Those candidates whose text has the phrases as they were typed. What is beyond the budget counts unread. */
+export function checked({ db, analyzer }: FindDeps, { count, best }: Matches, { exactly }: Matcher): Matches {
+  if (exactly.length === 0) return { count, best };
+  const kept = best.filter(({ message }) => {
+    const mail = storedMail(db, message);
+    if (!mail) return false;
+    const texts = [mail.subject, mail.text, mail.people, mail.attachmentNames];
+    return holdsPhrases(texts, exactly, analyzer, mail.language);
+  });
+  return { count: count - (best.length - kept.length), best: kept };
+}
+
+/** Milliseconds between one lap and the next. */
+export class Stopwatch {
+  readonly #clock: Clock;
+  readonly #laps: Record<string, number> = {};
+  #at: number;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#at = clock.now();
+  }
+
+  lap(name: string): void {
+    const now = this.#clock.now();
+    this.#laps[name] = (this.#laps[name] ?? 0) + now - this.#at;
+    this.#at = now;
+  }
+
+  /** What was spent since the last lap is counted elsewhere. */
+  skip(): void {
+    this.#at = this.#clock.now();
+  }
+
+  get laps(): Readonly<Record<string, number>> {
+    return this.#laps;
+  }
+}
+
+const NOTHING: Matches = { count: 0, best: [] };
+const NO_WORDS: WordWeights = { words: [], sum: 0 };
+/** A part is asked in words: it locks nothing, and no vector is made of it. */
+const PART_OFF: ReadonlySet<LaneName> = new Set(['exact', 'sender', 'static', 'learned']);
+const NO_LANES: ReadonlySet<LaneName> = new Set();

@@ -20,7 +20,8 @@ export interface LearnedOptions {
 
 /**
  * An embedder over a transformer. Texts are run one by one, short ones first: the models are quantised dynamically, one
- * scale a run, so that a neighbour in a batch would change a text's vector, and batching gains next to nothing on a processor. `embed` throws `badRequest` for a model of other dimensions.
+ * scale a run, so that a neighbour in a batch would change a text's vector, and batching gains next to nothing on a processor.
+ * `embed` throws `badRequest` for a model of other dimensions.
  */
 export function learnedEmbedder({ model, contract, maxTokens, inTurn = (_, run) => run() }: LearnedOptions): Embedder {
   const idsOf = (text: string, role: EmbedRole) => cut(model.encode(contract.prefixes[role] + text.slice(0, maxTokens * LONGEST_TOKEN)), maxTokens);

@@ -28,7 +28,7 @@ export function createAnalyzer(): Analyzer {
 export function indexTerms(mail: Mail, regions: readonly Region[], language: string): IndexTerms {
   const forms = new Set<string>();
   const memory = runMemories.of(language);
-  const column = (...texts: readonly string[]): string => {
+  const column = (texts: Iterable<string>): string => {
     const terms: string[] = [];
     for (const text of texts) {
       for (const run of runs(text)) {
@@ -45,12 +45,12 @@ export function indexTerms(mail: Mail, regions: readonly Region[], language: str
     regions.filter(({ kind }) => OWN.has(kind) === own).map(({ start, end }) => mail.text.slice(start, end));
   const people = [mail.from, mail.to, mail.cc, mail.bcc, mail.replyTo].flat().map(({ name, email }) => `${name} ${email}`);
   const columns = {
-    subject: column(mail.subject),
+    subject: column([mail.subject]),
     // The same address stands in several fields; once is enough.
-    people: column(...new Set(people)),
-    own: column(...textOf(true)),
-    quoted: column(...textOf(false)),
-    attachments: column(...mail.attachments.map(({ name, type }) => `${name} ${type}`)),
+    people: column(new Set(people)),
+    own: column(textOf(true)),
+    quoted: column(textOf(false)),
+    attachments: column(mail.attachments.map(({ name, type }) => `${name} ${type}`)),
   };
   return { ...columns, forms: [...forms].join(' ') };
 }

@@ -29,7 +29,7 @@ export function attributionLength(lines: readonly string[], quoteFollows: (count
     const open = endsOpen(last);
     length += last.length + 1;
     hinted ||= /[\d@]/.test(last);
-    if (!followed && !open) continue;
+    if (!followed && !open && !mayBeWhole(last)) continue;
     // A quick no for most lines: without a date or an address, only a short line right above a quote can be one.
     if (!hinted && (!followed || count > 1 || length > (open ? MAX_BARE_OPEN : MAX_BARE) + 1)) continue;
     const whole = evidence(lines, 0, count);
@@ -66,11 +66,13 @@ interface Evidence {
   readonly open: boolean;
   /** "In article <id>" in front. */
   readonly article: boolean;
+  /** A line before the last ends a sentence. */
+  readonly sentences: boolean;
 }
 
 function evidence(lines: readonly string[], start: number, end: number): Evidence {
   const line = lines.slice(start, end).join(' ');
-  if (line.length > MAX_LINE) return { line, count: end - start, datedEarly: false, dated: false, timed: false, addressed: false, verb: false, verbLast: false, open: false, article: false };
+  if (line.length > MAX_LINE) return { line, count: end - start, datedEarly: false, dated: false, timed: false, addressed: false, verb: false, verbLast: false, open: false, article: false, sentences: false };
   const date = findDate(line);
   const verb = findVerb(line);
   return {
@@ -84,24 +86,39 @@ function evidence(lines: readonly string[], start: number, end: number): Evidenc
     verbLast: verb !== undefined && AFTER_VERB.test(line.slice(verb.end)),
     open: endsOpen(line),
     article: IN_ARTICLE.test(line),
+    sentences: lines.slice(start, end - 1).some((one) => ENDS_SENTENCE.test(one)),
   };
 }
 
 function isAttribution(seen: Evidence, followed: boolean): boolean {
   if (seen.open && seen.dated && seen.datedEarly) {
     if (seen.verb && (seen.timed || seen.addressed || followed)) return true;
-    if (seen.timed && seen.addressed) return true;
+    if (seen.timed && seen.addressed && !seen.sentences) return true;
     if (followed && (seen.timed || seen.addressed)) return true;
   }
   if (seen.open && seen.verb && seen.addressed && seen.dated && seen.timed && ADDRESS_EARLY.test(seen.line)) return true;
   if (seen.verb && seen.addressed && seen.open && (seen.count === 1 || ADDRESS_EARLY.test(seen.line))) {
     if (followed || (seen.verbLast && seen.line.length <= 120)) return true;
   }
+  if (seen.count === 1 && isWhole(seen)) return true;
   if (!followed) return false;
-  if (seen.dated && seen.datedEarly && seen.verb) return true;
+  if (seen.dated && seen.datedEarly && (seen.verb || (seen.addressed && seen.line.endsWith('>')))) return true;
   if (seen.addressed && (seen.open || seen.verbLast) && QUOTING.test(seen.line)) return true;
   if (seen.count > 1 || !seen.verb) return false;
   return (seen.open && seen.line.length <= MAX_BARE_OPEN) || (seen.verbLast && seen.line.length <= MAX_BARE);
+}
+
+/** A line that says so much, in the way of a mail program, that no quote has to be marked below it and no colon to end it. */
+function isWhole(seen: Evidence): boolean {
+  if (seen.line.length > MAX_WHOLE) return false;
+  if (seen.open) return QUOTING_MAILBOX.test(seen.line);
+  return mayBeWhole(seen.line) && (DATE_AND_MAILBOX.test(seen.line) || (seen.dated && seen.datedEarly && seen.timed && seen.addressed && seen.verbLast));
+}
+
+/** A line without a colon at its end that has a number and then an address in brackets, with little behind it. */
+export function mayBeWhole(line: string): boolean {
+  const bracket = line.lastIndexOf('>');
+  return bracket > 0 && line.length - bracket <= MAX_BEHIND && /\d.{1,120}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>/.test(line);
 }
 
 function mayStart(first: string): boolean {
@@ -120,6 +137,15 @@ export function endsOpen(line: string): boolean {
 /** Ends as something that introduces: a colon, "...", perhaps with brackets or markup after it; nine characters at most. */
 const ENDS_OPEN = /(?:[:：]|\.\.\.|…)[\s*_"'”»)\]>-]{0,6}$/u;
 const ADDRESS = /[^\s<>@"]{1,64}@[^\s<>@"]{1,255}|<[^<>\s]{1,64} at [^<>]{1,80}>|<mailto:/u;
+/** Not "4 p.m." and "2012 г.": three letters stand before the point. */
+const ENDS_SENTENCE = /(?:\d [AP]M|\p{L}{3})[.!?]$/u;
+/** Gmail of 2011: "2012/4/3 Ada Byron <ada@example.org>". With dashes in its date it may be a line of a change log. */
+const DATE_AND_MAILBOX = /^\d{4}\/\d{1,2}\/\d{1,2} [^<>@]{1,60}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>$/u;
+/** "Quoting Ada Byron <ada@example.org>:" and nothing else. */
+const QUOTING_MAILBOX = /^(?:quoting|zitat von|citando(?: a)?|citation de|citazione di|citerar|thus spake|also sprach) [^<>@()]{0,60}[<(][^\s<>@()]{1,64}@[^\s<>@()]{1,255}[>)]:$/iu;
+const MAX_WHOLE = 200;
+/** "napisał(a)", "wrote ..." */
+const MAX_BEHIND = 24;
 const IN_ARTICLE = /^in (?:article|message|artikel)\b/iu;
 /** "Name <address> wrote", "In article <id>, ...": an address or a word of quoting within the first words. */
 const ADDRESS_EARLY = /^(?:in (?:article|message|artikel)\b|.{0,60}@)/iu;

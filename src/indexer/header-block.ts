@@ -1,5 +1,5 @@
 import type { Stated } from './attribution.ts';
-import { headerLine, type HeaderLine, type HeaderRole } from './header-names.ts';
+import { headerCell, headerLine, type HeaderLine, type HeaderRole } from './header-names.ts';
 import { headerAuthor } from './stated-author.ts';
 import { findDate, hasTime, statedDate, type Sending } from './stated-date.ts';
 
@@ -67,7 +67,7 @@ function isBlock(values: ReadonlyMap<HeaderRole, string>, announced: boolean): b
 
 /**
  * The head of a message that Notes quoted, from `lines[at]` on: the writer's name, a line with date and time
- * (or both in one), then "To: / cc: / Subject:". Undefined where there is none.
+ * (or both in one), then "To: / cc: / Subject:", in cells without colons too. Undefined where there is none.
  */
 export function notesBlock(lines: readonly string[], at: number, sending: Sending): HeaderBlock | undefined {
   const first = lines[at] ?? '';
@@ -80,13 +80,25 @@ export function notesBlock(lines: readonly string[], at: number, sending: Sendin
   const name = (dated === undefined ? first : first.slice(0, dated.start)).replace(/(?:^| )on $/u, '').replace(/ ?@.*$/u, '').trim();
   if (name.split(' ').length > MAX_NOTES_NAME || /[.!?:,]$/u.test(name)) return undefined;
   let to = at + rows;
-  while (to <= at + rows + MAX_NOTES_GAP && (headerLine(lines[to] ?? '')?.role ?? 'other') === 'other') to++;
-  if (headerLine(lines[to] ?? '')?.role !== 'to') return undefined;
-  const block = headerBlock(lines, to, true, sending);
+  while (to <= at + rows + MAX_NOTES_GAP && (headerLine(lines[to] ?? '')?.role ?? 'other') === 'other' && headerCell(lines[to] ?? '')?.role !== 'to') to++;
+  const block = headerLine(lines[to] ?? '')?.role === 'to' ? headerBlock(lines, to, true, sending) : cells(lines, to);
   if (block === undefined) return undefined;
   const author = headerAuthor(name);
   const date = statedDate(line, sending, 'en');
   return { count: to - at + block.count, roles: block.roles, stated: { ...(author === undefined ? {} : { author }), ...(date === undefined ? {} : { date }) } };
+}
+
+/** Cells that begin with the recipients and end with the subject; undefined where these are not. */
+function cells(lines: readonly string[], at: number): Pick<HeaderBlock, 'count' | 'roles'> | undefined {
+  if (headerCell(lines[at] ?? '')?.role !== 'to') return undefined;
+  const roles = new Set<HeaderRole>();
+  for (let i = at; i < Math.min(lines.length, at + MAX_CELLS); i++) {
+    const cell = headerCell(lines[i] ?? '');
+    if (cell === undefined) continue;
+    roles.add(cell.role);
+    if (cell.role === 'subject') return { count: i - at + (cell.value === '' ? 2 : 1), roles: roles.size };
+  }
+  return undefined;
 }
 
 function stated(values: ReadonlyMap<HeaderRole, string>, sending: Sending): Stated {
@@ -99,6 +111,7 @@ function stated(values: ReadonlyMap<HeaderRole, string>, sending: Sending): Stat
 
 const ONCE: ReadonlySet<HeaderRole> = new Set(['from', 'sent', 'date', 'subject'] as const);
 const MAX_NOTES_GAP = 4;
+const MAX_CELLS = 14;
 const MAX_NOTES_HEAD = 120;
 const MAX_NOTES_NAME = 6;
 const MAX_BLOCK = 60;

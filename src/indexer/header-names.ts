@@ -17,7 +17,7 @@ const NAMES: readonly (readonly [HeaderRole, string])[] = [
     saaja|kam|kam:|ถึง|प्रति|به|गर्ने|adresát|adresat|получатель|одержувач`],
   ['cc', `cc|kopie|copie à|copie|kopia|kopia do|do wiadomości|dw|dw.|копия|копія|kopio|másolatot kap|másolat|κοιν\\.|κοιν|κοινοποίηση|bilgi|نسخة|עותק|抄送|副本|参照|참조|
     kopija|kópia|c\\.c\\.|copia|copia a|con copia|in kopie|copy|cópia|kopi|afrit|bcc|cci|cco|ccn|bilgi \\(cc\\)|สำเนา|scs`],
-  ['subject', `subject|betreff|betr|objet|sujet|asunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|предмет|тема|tárgy|subiect|θέμα|konu|الموضوع|
+  ['subject', `subject|betreff|betr|thema|objet|sujet|asunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|предмет|тема|tárgy|subiect|θέμα|konu|الموضوع|
     נושא|件名|題名|主题|主旨|主題|标题|제목|assunto|относно|teema|zadeva|tema|naslov|chủ đề|perihal|subjek|assumpte|efni|เรื่อง|विषय|موضوع|re`],
   ['other', `reply-to|reply to|antwort an|répondre à|risposta|rispondi a|responder a|responder para|antwoord aan|svar till|svar til|отвечать|odpowiedz do|
     organization|organisation|newsgroups|priority|importance|wichtigkeit|importance|importancia|priorität|attachments|attachment|anlagen|pièces jointes|
@@ -41,6 +41,13 @@ export function headerLine(line: string): HeaderLine | undefined {
   const name = line.slice(0, colon).replace(/[*_|>•]/g, '').trim().toLowerCase();
   const role = ROLE_OF.get(name);
   return role === undefined ? undefined : { role, value: line.slice(colon + 1).replace(/^[\s*_]+/, '') };
+}
+
+/** The same of a line without a colon, as Notes puts names and values into cells: "To Charles", or "To" above its value. */
+export function headerCell(line: string): HeaderLine | undefined {
+  const blank = line.indexOf(' ');
+  const role = ROLE_OF.get((blank < 0 ? line : line.slice(0, blank)).toLowerCase());
+  return role === undefined ? undefined : { role, value: blank < 0 ? '' : line.slice(blank + 1) };
 }
 
 const MAX_NAME = 28;

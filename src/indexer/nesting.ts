@@ -1,5 +1,5 @@
 import type { RegionKind } from '../mail.ts';
-import { attributionLength, endsOpen, MAX_ATTRIBUTION_LINES, readAttribution, type Stated } from './attribution.ts';
+import { attributionLength, endsOpen, mayBeWhole, MAX_ATTRIBUTION_LINES, readAttribution, type Stated } from './attribution.ts';
 import { headerBlock, notesBlock } from './header-block.ts';
 import { headerLine } from './header-names.ts';
 import type { Segment } from './segments.ts';
@@ -41,6 +41,8 @@ interface Announcement {
   readonly stated: Stated;
   /** `replyAbove` and a bare header block say less than an attribution does. */
   readonly by: 'attribution' | 'separator' | 'headers' | 'replyAbove';
+  /** The lines end with a header block. */
+  readonly headed: boolean;
 }
 
 class Nesting {
@@ -57,6 +59,8 @@ class Nesting {
   readonly #introducing: Uint8Array;
   /** Whether any segment is quoted by signs or marks. */
   readonly #quotes: boolean;
+  /** The last segment that signs or marks make a quote, once asked for. */
+  #lastQuoted: number | undefined;
   /** Levels whose present run has shown words already. */
   #begun: boolean[] = [];
 
@@ -101,9 +105,27 @@ class Nesting {
     let end = i + announcement.count;
     // Empty quoted lines between "On ... wrote:" and a deeper quote.
     if (this.#quoteAfter(end - 1, level) !== undefined) while (this.#segments[end]?.plain === '' && this.#levels[end] === level) end++;
+    const below = this.#unmarkedBelow(announcement, end, level);
+    if (below !== undefined) {
+      end = below;
+      this.#frames.push({ level: this.#levels[below] ?? 0, label });
+    }
     for (let n = i; n < end; n++) this.#labels.push(label);
     this.#begun[level] = true;
     return end - i;
+  }
+
+  /**
+   * Where the quoted words start if headers alone have quote signs (Orange, Hotmail): right below, after words of one's
+   * own, where no sign follows. A rule there begins a list's footer.
+   */
+  #unmarkedBelow({ headed }: Announcement, end: number, level: number): number | undefined {
+    if (!headed || level !== 1 || this.#begun[0] !== true) return undefined;
+    const at = this.#nextWords(end);
+    const segment = this.#segments[at];
+    if (segment === undefined || segment.plain === '' || segment.marked.attachment !== undefined || RULE.test(segment.plain)) return undefined;
+    this.#lastQuoted ??= this.#levels.findLastIndex((one) => one > 0);
+    return at > this.#lastQuoted ? at : undefined;
   }
 
   #labelAt(segment: Segment, level: number): Label {
@@ -159,15 +181,17 @@ class Nesting {
       const block = this.#headersBelow(i + 1, level);
       if (block !== undefined || separator === 'original' || separator === 'replyAbove' || (separator === 'forward' && (plain.startsWith('-') || plain.startsWith('_') || this.#quoteAfter(i, level) !== undefined))) {
         const stated = block?.stated ?? readAttribution([plain], this.#input.sending);
-        return { count: 1 + (block?.count ?? 0), kind: separator === 'forward' ? 'forwarded' : 'quoted', stated, by: separator === 'replyAbove' ? 'replyAbove' : 'separator' };
+        return { count: 1 + (block?.count ?? 0), kind: separator === 'forward' ? 'forwarded' : 'quoted', stated, by: separator === 'replyAbove' ? 'replyAbove' : 'separator', headed: block !== undefined };
       }
     }
-    const lines = introducing ? this.#linesFrom(i, level, MAX_ATTRIBUTION_LINES, false) : [];
+    const around = introducing ? this.#linesFrom(i, level, MAX_ATTRIBUTION_LINES, false) : [];
+    const header = around.findIndex((line, n) => n > 0 && headerLine(line) !== undefined);
+    const lines = header < 0 ? around : around.slice(0, header);
     const count = lines.length === 0 ? 0 : attributionLength(lines, (n) => this.#quoteAfter(i + n - 1, level) !== undefined);
     if (count > 0) {
       const block = this.#headersBelow(i + count, level);
       const stated = { ...readAttribution(lines.slice(0, count), this.#input.sending), ...block?.stated };
-      return { count: count + (block?.count ?? 0), kind: 'quoted', stated, by: 'attribution' };
+      return { count: count + (block?.count ?? 0), kind: 'quoted', stated, by: 'attribution', headed: block !== undefined };
     }
     return this.#bareHeaders(i, level);
   }
@@ -196,7 +220,7 @@ class Nesting {
       if (near > 0 && this.#levels[i + 1] === level) near--;
       else near = 0;
       if (plain === '') near = 0;
-      else if (endsOpen(plain) || this.#quoteAfter(i, level) !== undefined) near = MAX_ATTRIBUTION_LINES;
+      else if (endsOpen(plain) || mayBeWhole(plain) || this.#quoteAfter(i, level) !== undefined) near = MAX_ATTRIBUTION_LINES;
       if (near > 0) found[i] = 1;
     }
     return found;
@@ -213,7 +237,7 @@ class Nesting {
     const block = header < 0 ? undefined : headerBlock(words, header, true, this.#input.sending);
     const below = block === undefined ? this.#headersBelow(end, level) : undefined;
     const stated = block?.stated ?? below?.stated ?? readAttribution(words, this.#input.sending);
-    return { count: Math.max(1, end - i) + (below?.count ?? 0), kind: forward ? 'forwarded' : 'quoted', stated, by: 'attribution' };
+    return { count: Math.max(1, end - i) + (below?.count ?? 0), kind: forward ? 'forwarded' : 'quoted', stated, by: 'attribution', headed: false };
   }
 
   /** A rule or nothing above, headers here. */
@@ -232,7 +256,7 @@ class Nesting {
     const lines = this.#linesFrom(start, level, MAX_WINDOW, true);
     const block = known ? headerBlock(lines, 0, false, this.#input.sending) : notesBlock(lines, 0, this.#input.sending);
     if (block === undefined || (!apart && block.roles < 3)) return undefined;
-    return { count: start - i + block.count, kind: this.#input.forwards ? 'forwarded' : 'quoted', stated: block.stated, by: 'headers' };
+    return { count: start - i + block.count, kind: this.#input.forwards ? 'forwarded' : 'quoted', stated: block.stated, by: 'headers', headed: true };
   }
 
   /** Headers that follow an announcing line within two blank ones; `count` includes those. */

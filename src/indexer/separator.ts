@@ -14,12 +14,12 @@ export type Separator = 'forward' | 'original' | 'replyAbove'
 export function findSeparator(line: string): Separator | undefined {
   if (line.length < 8) return undefined;
   const mayBeRuled = MAY_START.includes(line.charAt(0));
-  const marked = mayBeRuled && /^[-#_=*–—~]{2}/u.test(line);
+  const marked = mayBeRuled && /^[-#_=*–—‐~]{2}/u.test(line);
   if (line.length <= 140 && (marked ? REPLY_ABOVE.test(line) : mayReplyAbove(line) && REPLY_ABOVE_PLAIN.test(line))) return 'replyAbove';
   if (line.includes('---') ? isRuledAttribution(line) || NOTES_SUMMARY.test(line) : line.startsWith('>>>') && GROUPWISE.test(line)) return 'original';
-  const ruled = !mayBeRuled || !RULED.test(line) ? null : /^[-_=*–—#~>\s]{3,}(.{3,})$/u.exec(line);
+  const ruled = !mayBeRuled || !RULED.test(line) ? null : /^[-_=*–—‐#~>\s]{3,}(.{3,})$/u.exec(line);
   if (ruled !== null) {
-    const phrase = /^(.{3,90}?)(?:[-_=*–—#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
+    const phrase = /^(.{3,90}?)(?:[-_=*–—‐#~]{3,}|$)/u.exec(ruled[1] ?? '')?.[1] ?? '';
     if (phrase.length > 80 || /[.!?]\s*$/u.test(phrase)) return undefined;
     if (FORWARD.test(phrase) && MESSAGE_OR_BY.test(phrase)) return 'forward';
     if (ORIGINAL.test(phrase) && MESSAGE_OR_BY.test(phrase)) return 'original';
@@ -30,13 +30,15 @@ export function findSeparator(line: string): Separator | undefined {
   return undefined;
 }
 
-/** Zoho's "---- On Mon, 24 Aug 2026 ... wrote ----". */
+/** Zoho's "---- On Mon, 24 Aug 2026 ... wrote ----", and "---- Ada Byron wrote ----" of Android's first program. */
 function isRuledAttribution(line: string): boolean {
-  return line.startsWith('---') && line.endsWith('---') && line.length <= 250 && findDate(line) !== undefined && findVerb(line) !== undefined;
+  if (!line.startsWith('---') || !line.endsWith('---') || line.length > 250) return false;
+  const verb = findVerb(line);
+  return verb !== undefined && (findDate(line) !== undefined || (line.length <= MAX_RULED_NAME && /^ -{3,}$/.test(line.slice(verb.end))));
 }
 
 /** The signs that rules are made of: what separators begin with, unless they end in a colon or speak of a line. */
-export const MAY_START = '-_=*–—#~>';
+export const MAY_START = '-_=*–—‐#~>';
 
 /** "... above this line", perhaps. */
 export function mayReplyAbove(line: string): boolean {
@@ -48,7 +50,9 @@ export const GROUPWISE = /^>>> ?\S.{2,160}\d[:.]\d\d.{0,20}>>>$/u;
 /** Notes: "Ada Byron ---24.08.2026 10:00:00---the first words". */
 const NOTES_SUMMARY = /^\S.{2,60}? ?---\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?: [AP]M)?---/u;
 
-const RULED = /^[-_=*–—#~>\s]{3}/u;
+const RULED = /^[-_=*–—‐#~>\s]{3}/u;
+/** A rule, a name, a verb and a rule. */
+const MAX_RULED_NAME = 80;
 
 const FORWARD = new RegExp([
   'forward', 'weitergeleitet', 'transf[ée]r', 'transmis', 'r[ée]exp[ée]di', 'reenviad', 'reenviat', 'inoltrat', 'doorgest', 'doorgezonden', 'encaminhad',

@@ -36,8 +36,7 @@ function firstDate(line: string): DateSpan | undefined {
 /** True where a plain line states a time of day ("20:42", "17.50", "10h30", "6 PM"), dates left aside. */
 export function hasTime(line: string): boolean {
   const date = findDate(line);
-  const rest = date === undefined ? line : `${line.slice(0, date.start)} ${line.slice(date.end)}`;
-  return TIME.test(rest);
+  return TIME.test(date === undefined ? line : withoutDate(line, date));
 }
 
 /** When and where the message was sent that states a date about another. */
@@ -56,14 +55,19 @@ export interface Sending {
 export function statedDate(line: string, sending: Sending, language: string): number | undefined {
   const span = findDate(line);
   if (span === undefined) return undefined;
-  const rest = `${line.slice(0, span.start)} ${line.slice(span.end)}`;
+  const rest = withoutDate(line, span);
   const minutes = readTime(rest);
   const offset = OFFSET.exec(rest);
   const east = offset === null ? (/\b(?:GMT|UTC|Z)\b/.test(rest) ? 0 : sending.zone)
     : (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
-  const times = readDays(line.slice(span.start, span.end), language).map(({ year, month, day }) => Date.UTC(year, month - 1, day, 0, minutes - east));
+  const times = readDays(line.slice(span.start, span.end).replace(CLOCK, ' '), language).map(({ year, month, day }) => Date.UTC(year, month - 1, day, 0, minutes - east));
   const latest = (sending.date ?? -Infinity) + DAY_MS;
   return times.filter((time) => time <= latest).sort((a, b) => b - a)[0] ?? times[0];
+}
+
+/** The line without its date; the time that stands within one ("Apr 3 16:24:00 2012") stays. */
+function withoutDate(line: string, { start, end }: DateSpan): string {
+  return `${line.slice(0, start)} ${CLOCK.exec(line.slice(start, end))?.[0] ?? ''} ${line.slice(end)}`;
 }
 
 interface Day {
@@ -149,7 +153,7 @@ const MONTH_STYLES = [
 
 const MONTH_LANGUAGES = [
   'en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'nb', 'da', 'fi', 'ru', 'uk', 'pl', 'cs', 'sk', 'hu', 'ro', 'el',
-  'tr', 'ar', 'he', 'sl', 'hr', 'sr', 'bg', 'lt', 'lv', 'et', 'ca', 'id', 'vi', 'fa', 'hi', 'th',
+  'tr', 'ar', 'he', 'sl', 'hr', 'sr', 'bg', 'lt', 'lv', 'et', 'ca', 'id', 'vi', 'fa', 'hi', 'th', 'eu', 'gl', 'is',
 ];
 
 // Catalan's August has two letters and a point.
@@ -166,6 +170,8 @@ const DATE_SHAPES: readonly RegExp[] = [
   /(?<!\d)\d{1,2} (?:thg|tháng) ?\d{1,2},? (?:năm )?\d{4}(?!\d)/giu,
   new RegExp(String.raw`(?<![\d:])\d{1,2}(?:st|nd|rd|th|er|º|ª)?[., ]{0,2}[ -]?(?:de |of |d['’]|d’)?${MONTH}[.,،׳]{0,2}[ -](?:de |del )?(?:\d{4}|\d{2}(?!\.?\d|\. ?\p{L}))(?![\d:])`, 'gu'),
   new RegExp(String.raw`(?<![\p{L}\p{M}])${MONTH}[.,]?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]{1,2}(?:\d{4}|\d{2})(?![\d:])`, 'gu'),
+  // As C's asctime writes it: the year after the time.
+  new RegExp(String.raw`(?<![\p{L}\p{M}])${MONTH} {1,2}\d{1,2},? \d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{2,5})? \d{4}(?!\d)`, 'gu'),
   new RegExp(String.raw`(?<!\d)\d{4}\. ?(?:g\.|gada) \d{1,2}\. ${MONTH}`, 'gu'),
   new RegExp(String.raw`(?<!\d)\d{4}[.,]? (?:m\. |gada )?(?:\d{1,2}\. )?${MONTH}[.,]? \d{1,2}(?!\d)`, 'gu'),
 ];
@@ -174,6 +180,7 @@ const ASCII_DATE_SHAPES: readonly RegExp[] = DATE_SHAPES
   .filter(({ source }) => !/[年ก]/.test(source))
   .map(({ source, flags }) => new RegExp(source.replaceAll('[\\p{L}\\p{M}]', '[A-Za-z]').replaceAll('\\p{L}', '[A-Za-z]'), flags.replace('u', '')));
 const BEYOND_ASCII = /[^\x00-\x7f]/;
+const CLOCK = / \d{1,2}:\d{2}(?::\d{2})?(?= )/;
 const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])(?:[:.h]| h )[0-5]\d(?:[:.][0-5]\d)?(?![\d/])|(?<![\d.,:])(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\d{1,2} ?[時时시]/iu;
 const OFFSET = /(?:GMT|UTC|[\d:] ?[ap]m|[\d:]{4,5}) ?([+-])(\d{2}):?(\d{2})?(?!\d)/iu;
 const AFTERNOON = /\d ?p\.?m|μ\.?μ|下午|晚上|오후|午後|[\d ]م(?!\p{L})|ÖS|odp|du\.? /iu;

@@ -77,4 +77,11 @@ describe('the columns of a message', () => {
     const { mail, regions } = madeMail({ id: 'a', from: { name: 'Jo', email: 'jo@x.org' }, to: [{ name: 'Jo', email: 'jo@x.org' }] });
     expect(indexTerms(mail, regions, 'en').people).toBe('jo jo x org');
   });
+
+  it('may come from any number of regions', () => {
+    const text = 'a\n'.repeat(150_000);
+    const regions = Array.from({ length: 150_000 }, (_, index) => ({ kind: 'quoted' as const, start: 2 * index, end: 2 * index + 2, depth: 1 + (index % 2) }));
+    const { mail } = madeMail({ id: 'a', text });
+    expect(indexTerms({ ...mail, text }, regions, 'en').quoted).toHaveLength(2 * 150_000 - 1);
+  });
 });

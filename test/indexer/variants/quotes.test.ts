@@ -117,9 +117,28 @@ const attributions: [string, string][] = [
  ['zoho', '---- On Mon, 24 Aug 2026 10:00:00 +0530 Ada Byron <ada@example.org> wrote ----'],
  ['zoho2', '---- On Mon, 24 Aug 2026 10:00:00 +0530 ada@example.org wrote ---'],
  ['tutanota', 'Aug 24, 2026, 10:00 by ada@example.org:'],
+ ['rt', 'On Mon Aug 24 10:00:00 2026, ADAB wrote:'],
+ ['pl without colon', 'Dnia Poniedziałek, 24 Sierpnia 2026 10:00 Ada Byron <ada@example.org> napisał(a)'],
+ ['gmail 2011', '2026/8/24 Ada Byron <ada@example.org>'],
+ ['eu gmail', '2026 abu. 24(a), al. 10:00 erabiltzaileak hau idatzi du (Ada Byron <ada@example.org>):'],
+ ['imp', 'Quoting Ada Byron <ada@example.org>:'],
+ ['imp de', 'Zitat von Ada Byron <ada@example.org>:'],
+ ['thus spake', 'Thus spake Ada Byron (ada@example.org):'],
+ ['android of old', '---- Ada Byron wrote ----'],
+ ['proton of old', '‐‐‐‐‐‐‐ Original Message ‐‐‐‐‐‐‐\nOn Monday, August 24, 2026 10:00 AM, Ada Byron <ada@example.org> wrote:\n'],
+ ['orange', '> Message du 24/08/26 10:00\n> De : "Ada Byron" <ada@example.org>\n> A : charles@example.org\n> Copie à :\n> Objet : Thé\n>\n'],
+ ['hotmail of old', '> From: ada@example.org\n> To: charles@example.org\n> Subject: Tea\n> Date: Mon, 24 Aug 2026 10:00:00 +0200\n>\n'],
+ ['notes cells', 'Ada Byron/Berlin/Engines\n24.08.2026 10:00\n\nAn\nCharles/Berlin/Engines@Engines\nKopie\n\nThema\nTee\n'],
+ ['notes cells in rows', 'Ada Byron/Paris/Engines\n08/24/2026 10:00 AM\nTo\tcharles@example.org\ncc\nSubject\tTea\n'],
  ['tutanota de', '24. Aug. 2026, 10:00 von ada@example.org:'],
 ];
 for (const [name, lines] of attributions) {
   const first = lines.split('\n').filter((l) => l.trim() && !/^(?:Sent with|Get Outlook|Outlook für|Gesendet mit|Здрав)/.test(l))[0] ?? '';
   check(`attribution ${name}`, top(lines), { own: ['Yes, gladly.'], quoted: ['Would you like tea?', first.replace(/[\u200b-\u200f\u202a-\u202e]/g, (c) => c).trim().slice(0, 20)] });
 }
+
+check('a mailbox at the end of a sentence', plain('We meet on Tuesday, April 3, 2012 at 4:24 PM.\nPlease write to Ada Byron <ada@example.org>:\nshe has the keys.\n'), { own: ['We meet on', 'she has the keys.'] });
+check('a change log', plain('The changes are:\n\n2012-04-03  Ada Byron  <ada@example.org>\n\n\t* engine.c: Turn the crank.\n'), { own: ['The changes are:', 'Ada Byron', 'Turn the crank.'] });
+check('headers quoted, the answer below them', plain('> From: Ada Byron <ada@example.org>\n> To: Charles\n> Subject: Tea\n\nYes, gladly.\n'), { quoted: ['From: Ada'], own: ['Yes, gladly.'] });
+check('headers quoted and wrapped', plain('Well.\n\n> -----Original Message-----\n> From: Ada Byron [mailto:ada@example.org] On Behalf Of\nCharles\n> Sent: Monday, August 24, 2026 10:00 AM\n> To: Mary\n> Subject: Tea\n>\n> Tea?\n\nYes, gladly.\n'), { quoted: ['From: Ada', 'Tea?'], own: ['Well.', 'Yes, gladly.'] });
+check('headers quoted above a list’s footer', plain('Yes, gladly.\n\n> From: Ada Byron <ada@example.org>\n> To: Charles\n> Subject: Tea\n\n_______________________________________________\nTea mailing list\nhttps://lists.example.org/mailman/listinfo/tea\n'), { own: ['Yes, gladly.'], quoted: ['From: Ada'], boilerplate: ['Tea mailing list'] });

@@ -23,7 +23,7 @@ export class FootnoteLeftOut extends LitElement {
   }
 
   #one({ filter, matches }: LeftOut) {
-    const said = filter === DISCARDED ? counted('leftOutDiscarded', matches) : counted('leftOutFilter', matches, cleanText(filter, 40));
+    const said = filter === DISCARDED ? counted('leftOutDiscarded', matches) : counted('leftOutFilter', matches, cleanText(filter, 24));
     const shown = filter === DISCARDED ? withPiece(this.query, DISCARDED) : withoutPiece(this.query, filter);
     return html`<li><span>${said}</span>
       ${shown === undefined || shown === ''

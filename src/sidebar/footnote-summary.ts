@@ -39,11 +39,19 @@ export class FootnoteSummary extends LitElement {
   override render() {
     const { reply } = this.search;
     const searched = reply && text('searchedOf', number(reply.counts.permitted), number(reply.counts.source));
+    const missing = reply && reply.hits.length > 0 ? this.#missing(reply) : '';
     return html`
       <p class=${reply?.hits.length === 0 ? 'visually-hidden' : 'line'} role="status" title=${searched ?? nothing}>${reply ? this.#line(reply) : ''}</p>
-      ${reply?.nobody !== undefined && reply.hits.length > 0 ? html`<p class="missing">${text('nobody', cleanText(reply.nobody, 40))}</p>` : nothing}
-      ${reply && reply.hits.length > 0 ? reply.exact?.missing.slice(0, MOST).map((missing) => html`<p class="missing">${text('exactMissing', cleanText(missing, 40))}</p>`) : nothing}
+      ${missing === '' ? nothing : html`<p class="missing" title=${missing}>${missing}</p>`}
       ${reply?.warnings.slice(0, MOST).map((warning) => this.#warning(warning))}`;
+  }
+
+  /** What stands nowhere, though something was found. */
+  #missing({ nobody, exact }: SearchReply): string {
+    return [
+      ...(nobody === undefined ? [] : [text('nobody', cleanText(nobody, 40))]),
+      ...(exact?.missing ?? []).slice(0, MOST).map((written) => text('exactMissing', cleanText(written, 40))),
+    ].join(' ');
   }
 
   /** The piece that it is about can be taken out of the query by a click. */
@@ -67,6 +75,7 @@ adopt(css`
   footnote-summary .warning { flex-basis: 100%; margin-block-start: 6px; padding: 3px 9px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
   footnote-summary .missing { flex-basis: 100%; margin-block-start: 4px; overflow-wrap: anywhere; }
   footnote-summary :is(.warning, .missing) { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
+  footnote-summary .missing { -webkit-line-clamp: 2; }
   footnote-summary .piece { display: inline-flex; align-items: center; gap: 2px; max-inline-size: 100%; min-block-size: 24px; padding-inline: 8px 3px; margin-inline-end: 3px; border-radius: 999px; border: 1px solid currentColor; font-weight: 600; vertical-align: middle; }
   footnote-summary .piece bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-summary .piece .icon { inline-size: 12px; block-size: 12px; }

@@ -5,6 +5,7 @@ import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
 import type { Matcher } from '../../src/retrieval/match.ts';
 import type { QueryNode } from '../../src/retrieval/query.ts';
+import { explain as explained } from '../../src/retrieval/explain.ts';
 import { readRequest } from '../../src/retrieval/read-request.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { numberIn, textIn } from '../../src/row.ts';
@@ -13,6 +14,7 @@ import { diagnosisOf } from './diagnosis.ts';
 import type { Seen } from './diagnosis.ts';
 import { CLOCK, openToRead, originOf, placesFrom } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
+import { labVectors } from './lab-vectors.ts';
 import { boundaryOf } from './search-command.ts';
 
 export interface ExplainRequest {
@@ -29,15 +31,17 @@ export interface ExplainRequest {
 export async function explain(request: ExplainRequest): Promise<string> {
   const lab = await openToRead(request.store);
   try {
-    return await explained(lab, request);
+    return await toldOf(lab, request);
   } finally {
     lab.db.close();
   }
 }
 
-async function explained(lab: LabStore, { text, message, account, folder, settings, limit }: ExplainRequest): Promise<string> {
+async function toldOf(lab: LabStore, { text, message, account, folder, settings, limit }: ExplainRequest): Promise<string> {
   const { db } = lab;
-  const deps = { db, analyzer: createAnalyzer(), facts: createFactReader(), clock: CLOCK, settings };
+  const vectors = await labVectors(lab, [text]);
+  const meant = vectors && { vectors: { index: vectors.index, queries: vectors.queries(text) } };
+  const deps = { db, analyzer: createAnalyzer(), facts: createFactReader(), clock: CLOCK, settings, ...meant };
   const { boundary, warnings } = boundaryOf(db, {
     ...(account === undefined ? {} : { account }), ...(folder === undefined ? {} : { folder }),
   });
@@ -51,6 +55,7 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
   const wanted = message === undefined ? limit : Math.max(limit, Math.min(MOST_HITS, scope.permitted));
   const reply = search(deps, { text, boundary, limit: wanted, typing: false, probe: true });
 
+  const told = explained(deps, { text, boundary, limit: wanted, typing: false });
   const lines = [
     `query        ${JSON.stringify(text)}`,
     `boundary     ${boundary.account === undefined ? 'everything' : [boundary.account, boundary.folder].filter((part) => part !== undefined).join(' / ')}`,
@@ -62,7 +67,11 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
     ...(reply.exact?.missing ?? []).map((written) => `exact        nothing states ${JSON.stringify(written)}`),
     ...(reply.leftOut ?? []).map(({ filter, matches }) => `left out     ${matches} by ${filter} alone`),
     ...(reply.proposals ?? []).map((proposal) => `proposal     ${JSON.stringify(proposal)}`),
-    `took         ${reply.ms.toFixed(1)} ms`,
+    `ranked       ${told.counts.ranked}, of which ${told.counts.kept} are hits`,
+    ...(reply.nobody === undefined ? [] : [`nobody       nothing tells of ${JSON.stringify(reply.nobody)}`]),
+    ...told.parts.map((part) => `part         ${JSON.stringify(part)}`),
+    `took         ${reply.ms.toFixed(1)} ms: ${Object.entries(reply.stages ?? {}).map(([stage, ms]) => `${stage} ${ms.toFixed(1)}`).join(', ')}`,
+    `weights      ${Object.entries(told.weights).map(([name, weight]) => `${name} ${weight}`).join(', ')}`,
     ...[...warnings, ...reply.warnings].map((warning) => `warning      ${warning}`),
     '',
     'asked for, and how many messages of the store hold it',
@@ -70,6 +79,8 @@ async function explained(lab: LabStore, { text, message, account, folder, settin
   ];
   for (const lane of LANES) lines.push('', ...laneLines(db, lane, reply.hits, limit));
   lines.push('', `final order, the first ${limit}`, ...reply.hits.slice(0, limit).map((hit, index) => hitLine(db, hit, index + 1)));
+  lines.push('', `reranked, the first ${limit}, with place before, features, and why it is no hit`, ...told.final.slice(0, limit).map((one, index) =>
+    `  ${String(index + 1).padStart(4)}  ${one.score.toFixed(3).padStart(9)}  was ${one.fused ?? '-'}  ${Object.entries(one.features).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(' ')}  ${one.leftOut ?? 'hit'}  ${JSON.stringify(one.subject)}`));
   for (const place of places) {
     lines.push('', ...(await diagnosisOf({ lab, place, source: message ?? '', seen, scope, hits: reply.hits, limit })));
   }

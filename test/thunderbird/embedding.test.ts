@@ -97,7 +97,9 @@ describe.skipIf(model === undefined)('the learned model', () => {
     await second.settled(messages.length);
     const state = await until(second, ({ activity }) => activity === 'complete');
     expect(state.embedded).toBeGreaterThanOrEqual(messages.length);
-    expect((await second.search('how much vacation do workers have')).hits[0]?.subject).toBe('Holidays');
-    expect((await second.search('what the roofer wants to be paid')).hits[0]?.subject).toBe('Invoice');
+    const nearest = async (question: string) => (await second.search(question)).hits.find(({ lanes }) => lanes.learned?.rank === 1)?.subject;
+    expect(await nearest('how much vacation do workers have')).toBe('Holidays');
+    // By its vector: the other one has "paid" in it, and may stand first for that.
+    expect(await nearest('what the roofer wants to be paid')).toBe('Invoice');
   });
 });

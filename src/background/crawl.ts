@@ -15,7 +15,7 @@ import { listFolder } from './list-folder.ts';
 import * as mailbox from './mailbox.ts';
 import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
-import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted } from './session.ts';
+import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from './session.ts';
 import { foldersToList } from './which-folders.ts';
 
 export interface CrawlParts {
@@ -99,10 +99,18 @@ export class Crawl {
   async listAgain(folderId: string): Promise<void> {
     if (this.#foldersAgain.has(folderId)) return;
     this.#foldersAgain.add(folderId);
-    await this.#folders.get(folderId);
+    // However that ends: who began it tells of it.
+    await this.#folders.get(folderId)?.catch(() => {});
     this.#foldersAgain.delete(folderId);
-    const folder = (await this.#allFolders()).find((one) => one.folder === folderId);
-    if (folder) await this.#guard('listing', () => this.#listFolder(folder));
+    await this.#guard('listing', async () => {
+      try {
+        const folder = (await this.#allFolders()).find((one) => one.folder === folderId);
+        if (folder) await this.#listFolder(folder);
+      } catch (error) {
+        await unsetListed(folderId); // What begins anew after a failure lists it once more.
+        throw error;
+      }
+    });
     this.read();
   }
 

@@ -50,6 +50,11 @@ export function setListed(folder: string): Promise<void> {
   return change('listed', (known) => [...new Set(namesIn(known)).add(folder)]);
 }
 
+/** The folder is to be listed again. */
+export function unsetListed(folder: string): Promise<void> {
+  return change('listed', (known) => namesIn(known).filter((listed) => listed !== folder));
+}
+
 /** All folders are to be listed again. */
 export async function forgetListed(): Promise<void> {
   await change('listed', () => []);

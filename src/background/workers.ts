@@ -6,7 +6,8 @@ import { Failure } from '../failure.ts';
 import { connect, type CallOptions, type Client, type Endpoint } from '../rpc.ts';
 
 interface Running<T> {
-  readonly client: Client<T>;
+  /** Its client, once it is prepared. */
+  readonly ready: Promise<Client<T>>;
   end(failure: Failure): void;
 }
 
@@ -40,7 +41,7 @@ export class Supervised<T> {
   readonly #url: string;
   readonly #prepare: (client: Client<T>) => Promise<void>;
   readonly #onFailure: (failure: Failure) => void;
-  #running: Promise<Running<T>> | undefined;
+  #running: Running<T> | undefined;
 
   /**
    * `prepare` runs on each new worker before any other call reaches it. If the worker dies before it has answered, it
@@ -52,7 +53,7 @@ export class Supervised<T> {
     this.#onFailure = onFailure;
     const ask = (name: string) => async (argument: unknown, options?: CallOptions) => {
       try {
-        const { client } = await this.#current();
+        const client = await this.#current().ready;
         const call = client[name as keyof T] as (argument: unknown, options?: CallOptions) => Promise<unknown>;
         return await call(argument, options);
       } catch (error) {
@@ -66,44 +67,49 @@ export class Supervised<T> {
     });
   }
 
-  #current(): Promise<Running<T>> {
+  #current(): Running<T> {
     this.#running ??= this.#start(this.#prepare);
     return this.#running;
   }
 
-  #start(prepare: (client: Client<T>) => Promise<void>): Promise<Running<T>> {
+  #start(prepare: (client: Client<T>) => Promise<void>): Running<T> {
     const worker = new Worker(this.#url, { type: 'module' });
+    let isEndedByUs = false;
     const { endpoint, end } = workerEndpoint(worker, () => {
       if (this.#running === running) this.#running = undefined;
     });
     const client = connect<T>(endpoint);
-    const running = prepare(client).then(
-      () => ({ client, end }),
+    const ready = prepare(client).then(
+      () => client,
       (error: unknown) => {
         const failure = Failure.from(error);
         end(failure);
-        if (failure.code !== 'connectionLost') throw failure;
+        if (failure.code !== 'connectionLost' || isEndedByUs) throw failure;
         throw new Failure('notStarted', 'A part of Footnote could not be started. Please report this.', failure.cause);
       },
     );
+    const running = {
+      ready,
+      end(failure: Failure) {
+        isEndedByUs = true;
+        end(failure);
+      },
+    };
     return running;
   }
 
   /**
-   * Ends the worker; waiting calls are rejected and the next call starts another. With `first` another is started at
-   * once and runs that before it is prepared.
+   * Ends the worker, prepared or not; waiting calls are rejected and the next call starts another. With `first` another
+   * is started at once and runs that before it is prepared; throws what keeps it from that.
    */
   async restart(reason: string, first?: (client: Client<T>) => Promise<void>): Promise<void> {
-    const running = this.#running;
-    this.#running = undefined;
-    const alive = await running?.catch(() => undefined);
-    alive?.end(new Failure('connectionLost', reason));
-    if (first) {
-      this.#running = this.#start(async (client) => {
-        await first(client);
-        await this.#prepare(client);
-      });
-      await this.#running;
-    }
+    // Ended and followed in one go: a call that came in between would start a worker that nobody ends.
+    this.#running?.end(new Failure('connectionLost', reason));
+    if (!first) return;
+    this.#running = this.#start(async (client) => {
+      await first(client);
+      await this.#prepare(client);
+    });
+    await this.#running.ready;
   }
 }

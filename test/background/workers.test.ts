@@ -106,6 +106,26 @@ describe.skipIf(!hasChromium)('a supervised worker', () => {
     expect(outcome).toEqual(['internal', 2]);
   });
 
+  test('that is still being prepared is restarted at once, and calls that come meanwhile reach the one that follows', async () => {
+    const outcome = await inPage(`
+      const made = [];
+      const RealWorker = Worker;
+      globalThis.Worker = class extends RealWorker {
+        constructor(...options) { super(...options); made.push(this); this.ended = false; }
+        terminate() { this.ended = true; super.terminate(); }
+      };
+      let stuck = true;
+      const slow = new Supervised('/worker.js', (client) => (stuck ? client.wait() : client.ready()));
+      const early = code(slow.client.echo('early'));
+      stuck = false;
+      const restarting = slow.restart('Started over.', (client) => client.echo('first'));
+      const meanwhile = slow.client.echo('meanwhile');
+      await restarting;
+      globalThis.Worker = RealWorker;
+      return [await early, await meanwhile, made.map(({ ended }) => ended)];`);
+    expect(outcome).toEqual(['connectionLost', 'meanwhile', [true, false]]);
+  });
+
   test('that cannot be started says so, each time it is asked', async () => {
     const outcome = await inPage('return [await code(worker.client.echo(1)), await code(worker.client.echo(2)), starts]', '/broken.js');
     expect(outcome).toEqual(['notStarted', 'notStarted', 2]);

@@ -117,8 +117,9 @@ function isWhole(seen: Evidence): boolean {
 
 /** A line without a colon at its end that has a number and then an address in brackets, with little behind it. */
 export function mayBeWhole(line: string): boolean {
-  const bracket = line.lastIndexOf('>');
-  return bracket > 0 && line.length - bracket <= MAX_BEHIND && /\d.{1,120}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>/.test(line);
+  const close = line.lastIndexOf('>');
+  const open = close <= 0 || line.length - close > MAX_BEHIND ? -1 : line.lastIndexOf('<', close);
+  return open > 0 && MAILBOX.test(line.slice(open + 1, close)) && /\d/.test(line.slice(0, open));
 }
 
 function mayStart(first: string): boolean {
@@ -143,6 +144,7 @@ const ENDS_SENTENCE = /(?:\d [AP]M|\p{L}{3})[.!?]$/u;
 const DATE_AND_MAILBOX = /^\d{4}\/\d{1,2}\/\d{1,2} [^<>@]{1,60}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>$/u;
 /** "Quoting Ada Byron <ada@example.org>:" and nothing else. */
 const QUOTING_MAILBOX = /^(?:quoting|zitat von|citando(?: a)?|citation de|citazione di|citerar|thus spake|also sprach) [^<>@()]{0,60}[<(][^\s<>@()]{1,64}@[^\s<>@()]{1,255}[>)]:$/iu;
+const MAILBOX = /^[^\s<>@]{1,64}@[^\s<>@]{1,255}$/;
 const MAX_WHOLE = 200;
 /** "napisał(a)", "wrote ..." */
 const MAX_BEHIND = 24;

@@ -50,6 +50,13 @@ export class Failure extends Error {
     return new Failure(data.code, data.sentence);
   }
 
+  /** For the log: the cause's name and the places in the code that it came by. Its message is left out, which may hold mail. */
+  get origin(): string {
+    if (!(this.cause instanceof Error)) return '';
+    const places = (this.cause.stack ?? '').split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+    return [this.cause.name, ...places].join('\n');
+  }
+
   toData(): FailureData {
     return { code: this.code, sentence: this.message };
   }

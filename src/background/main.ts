@@ -23,9 +23,7 @@ import { Supervised } from './workers.ts';
 
 const logError = (error: unknown) => {
   const failure = Failure.from(error);
-  // A cause's message may name a folder or hold mail; where it came from does not.
-  const cause = failure.cause instanceof Error ? `${failure.cause.name}\n${failure.cause.stack ?? ''}` : '';
-  console.error('Footnote:', failure.code, failure.message, cause);
+  console.error('Footnote:', failure.code, failure.message, failure.origin);
 };
 
 const indexWorker = new Supervised<IndexApi>(
@@ -152,12 +150,16 @@ thunderbird.commands.onCommand.addListener(() => void toggleFootnote().catch(log
 thunderbird.runtime.onInstalled.addListener(() => {});
 thunderbird.runtime.onStartup.addListener(() => {});
 
+/** Among the first: new mail that woke the page must not be read while the person wants nothing read. */
+async function takePause(): Promise<void> {
+  const stored: unknown = (await thunderbird.storage.local.get(PAUSED))[PAUSED];
+  if (stored === true) crawl.setPaused(true);
+}
+
 /** Runs whenever the page starts: on installation, with Thunderbird, and each time an event wakes it. */
 async function start(): Promise<void> {
   // Each for itself: that one of them fails must not keep the others from happening.
-  for (const step of [takeLeftBehind, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
-  const stored: unknown = (await thunderbird.storage.local.get(PAUSED))[PAUSED];
-  if (stored === true) crawl.setPaused(true);
+  for (const step of [takeLeftBehind, takePause, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
   if (await isFirstPage()) await crawl.startWithThunderbird();
   else crawl.start();
 }

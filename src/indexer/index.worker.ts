@@ -55,7 +55,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Vectors come into memory beside everything else; whoever asks meanwhile is answered without them. */
 function loadVectors(): void {
   loader.load((work) => index.use(({ db }) => work(db)), nextTask).catch((error: unknown) => {
-    console.error('Footnote index: vectors were not loaded.', error instanceof Error ? error.message : '');
+    console.error('Footnote index: vectors were not loaded.', Failure.from(error).origin);
   });
 }
 
@@ -138,8 +138,7 @@ const handlers: Handlers<IndexApi> = {
 };
 
 serve<IndexApi>(selfEndpoint(self), handlers, (failure) => {
-  // The cause may name a statement, never its values: SQLite's messages hold no text of mail.
-  console.error('Footnote index:', failure.message, failure.cause instanceof Error ? failure.cause.message : '');
+  console.error('Footnote index:', failure.message, failure.origin);
 });
 
 const EMBEDDED = 8; // messages at once, between two searches

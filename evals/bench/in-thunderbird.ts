@@ -1,12 +1,14 @@
 /** The add-on inside the real Thunderbird: how fast it crawls, how large its index is, how soon hits stand on screen. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildXpi, FOOTNOTE, Footnote } from '../../test/thunderbird/footnote.ts';
+import { FOOTNOTE, Footnote } from '../../test/thunderbird/footnote.ts';
 import { createProfile, installForGood, removeProfile } from '../../test/thunderbird/profile.ts';
 import { Thunderbird } from '../../test/thunderbird/thunderbird.ts';
 import { percentile } from '../metrics.ts';
+import { addonWithWorker, ASK_WORKER } from './addon-with-worker.ts';
 import { lateness } from './event-loop.ts';
 import type { Figure } from './figure.ts';
 import { benchKeystrokes } from './keystrokes.ts';
+import type { ParsingTimes } from './parsing.worker.ts';
 
 /** `compiled`: with the just-in-time compiler, as Mozilla's builds run; Debian's package switches it off. */
 export async function benchInThunderbird(
@@ -16,7 +18,7 @@ export async function benchInThunderbird(
 ): Promise<readonly Figure[]> {
   const preferences = { 'javascript.options.baselinejit': compiled };
   const profile = createProfile({ folders: [{ path: 'Corpus', messages: sources }], preferences });
-  installForGood(profile, FOOTNOTE, buildXpi());
+  installForGood(profile, FOOTNOTE, await addonWithWorker('evals/bench/parsing.worker.ts'));
   const thunderbird = await Thunderbird.start(profile);
   try {
     const footnote = await Footnote.docked(thunderbird);
@@ -25,12 +27,14 @@ export async function benchInThunderbird(
     const { bytes, messages } = await footnote.size();
     const ceiling = await footnote.page.run<number>(RAW_CEILING);
     const reading = await footnote.page.run<number>(READING_RATE);
+    const parsing = await benchParsing(footnote, sources.slice(0, PARSED));
     const keystrokes = await benchKeystrokes(footnote.page, queries);
     const hanging = await benchMainThread(thunderbird, footnote, sources.length);
     const average = sources.reduce((sum, source) => sum + source.length, 0) / sources.length;
     return [
       { name: 'crawl, once all are listed', value: crawl, unit: 'messages/s', aim: 'above 300', note: `${sources.length} messages` },
       { name: "Thunderbird's own getRaw, nothing done with it", value: ceiling, unit: 'messages/s', note: '8 in flight' },
+      ...parsing,
       { name: 'reading whole (parse to terms) in one worker', value: reading, unit: 'MB/s', note: '500 messages, warm' },
       { name: 'crawl, of that ceiling', value: (100 * crawl) / ceiling, unit: '%', note: '' },
       { name: 'index on disk', value: bytes / messages / 1024, unit: 'KB a message', aim: 'under 8', note: `messages of ${(average / 1024).toFixed(1)} KB on average, headers included` },
@@ -41,6 +45,15 @@ export async function benchInThunderbird(
     await thunderbird.close();
     removeProfile(profile);
   }
+}
+
+async function benchParsing(footnote: Footnote, sources: readonly string[]): Promise<readonly Figure[]> {
+  const { parse, regions, facts } = await footnote.page.run<ParsingTimes>(ASK_WORKER, sources);
+  const megabytes = sources.reduce((sum, source) => sum + source.length, 0) / 1e6;
+  return [
+    { name: 'parsing (bytes to canonical text)', value: megabytes / parse, unit: 'MB/s', note: `${sources.length} messages, warm` },
+    { name: 'regions and facts, of the time of parsing', value: (regions + facts) / parse, unit: '×', aim: 'at most 2', note: `${(regions / parse).toFixed(2)} and ${(facts / parse).toFixed(2)}` },
+  ];
 }
 
 /** Messages a second from the time when all are listed to the end; listing is Thunderbird's own and goes on beside the first. */
@@ -84,6 +97,7 @@ async function benchMainThread(thunderbird: Thunderbird, footnote: Footnote, tot
 }
 
 const QUIET_TIME = 10_000; // ms
+const PARSED = 500; // messages
 
 const REBUILD = `
   const port = browser.runtime.connect({ name: "page" });

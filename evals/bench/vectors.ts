@@ -1,15 +1,10 @@
-import { build } from 'esbuild';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openMemory } from '../../src/indexer/open-database.ts';
 import { FOOTNOTE, Footnote } from '../../test/thunderbird/footnote.ts';
 import { createProfile, installForGood, removeProfile } from '../../test/thunderbird/profile.ts';
 import { Thunderbird } from '../../test/thunderbird/thunderbird.ts';
-import { packXpi } from '../../test/thunderbird/xpi.ts';
 import { kernelModule } from '../kernel.ts';
 import { percentile } from '../metrics.ts';
+import { addonWithWorker, ASK_WORKER } from './addon-with-worker.ts';
 import type { Figure } from './figure.ts';
 import { vectorScan, type ScanFigures, type ScanRequest } from './vector-scan.ts';
 
@@ -23,11 +18,11 @@ export async function benchVectors(request: Partial<ScanRequest> = {}): Promise<
 /** The same in a worker of the add-on, over its private file system; `compiled` as in `in-thunderbird.ts`. */
 export async function benchVectorsInThunderbird(compiled: boolean, request: Partial<ScanRequest> = {}): Promise<readonly Figure[]> {
   const profile = createProfile({ folders: [], preferences: { 'javascript.options.baselinejit': compiled } });
-  installForGood(profile, FOOTNOTE, await xpiWithBench());
+  installForGood(profile, FOOTNOTE, await addonWithWorker('evals/bench/vector-scan.worker.ts'));
   const thunderbird = await Thunderbird.start(profile);
   try {
     const footnote = await Footnote.docked(thunderbird);
-    return figuresOf(await footnote.page.run<ScanFigures>(IN_WORKER, { ...REQUEST, ...request }));
+    return figuresOf(await footnote.page.run<ScanFigures>(ASK_WORKER, { ...REQUEST, ...request }));
   } finally {
     await thunderbird.close();
     removeProfile(profile);
@@ -49,30 +44,3 @@ function figuresOf({ passages, loadMs, longestSliceMs, residentMegabytes, stored
     ...(spreadError === undefined ? [] : [{ name: 'largest error of mean and deviation', value: 100 * spreadError, unit: '% of a deviation', aim: 'under 1', note: '' }]),
   ];
 }
-
-/** The add-on with the bench's worker beside its own. */
-async function xpiWithBench(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'footnote-bench-'));
-  const addon = join(folder, 'addon');
-  execFileSync(process.execPath, ['build.mjs', 'docked', addon], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await build({
-    entryPoints: ['evals/bench/vector-scan.worker.ts'], outfile: join(addon, 'bench.worker.js'), bundle: true, format: 'esm', target: 'firefox140', logLevel: 'warning',
-    plugins: [{
-      name: 'vendored',
-      setup: (context) => context.onResolve({ filter: /^@sqlite/ }, () => ({ path: '/vendor/sqlite.org-sqlite-wasm.js', external: true })),
-    }],
-  });
-  return packXpi(addon, folder);
-}
-
-const IN_WORKER = `
-  const worker = new Worker("/bench.worker.js", { type: "module" });
-  const reply = await new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = ({ message }) => reject(new Error(message || "The worker did not start."));
-    // It listens once its imports are there.
-    setTimeout(() => worker.postMessage(args[0]), 1500);
-  });
-  worker.terminate();
-  if (reply.error) throw new Error(reply.error);
-  return reply.figures;`;

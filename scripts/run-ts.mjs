@@ -1,26 +1,30 @@
 /**
- * Runs a TypeScript program in node: `node scripts/run-ts.mjs evals/fixtures.ts [arguments]`.
+ * Runs a TypeScript program in node: `node scripts/run-ts.mjs evals/fixtures.ts [arguments]`. Installs missing npm packages first.
  * Our own files are bundled into node_modules/.cache, packages stay where they are; the program finds
  * its arguments in `process.argv.slice(2)` and the repository as its working directory.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT, runCommand, setup } from './setup.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [program, ...args] = process.argv.slice(2);
 if (program === undefined) {
   console.error('usage: node scripts/run-ts.mjs PROGRAM.ts [arguments]');
   process.exit(2);
 }
 
-const folder = join(root, 'node_modules/.cache/run-ts');
+await runCommand(() => setup([]));
+if (process.exitCode) process.exit();
+// A package: it may not have been there when this script began.
+const { build } = await import('esbuild');
+
+const folder = join(ROOT, 'node_modules/.cache/run-ts');
 // One file a process, so that two runs of the same program cannot read each other's half-written bundle.
 const outfile = join(folder, `${program.replace(/[^\w]+/g, '-')}-${process.pid}.mjs`);
 mkdirSync(folder, { recursive: true });
 const source = resolve(program);
-process.chdir(root);
+process.chdir(ROOT);
 await build({
   entryPoints: [source],
   outfile,

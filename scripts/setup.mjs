@@ -42,7 +42,8 @@ function installPackages() {
     throw new SetupError(`There is no package-lock.json in ${ROOT}: please run this from a whole copy of Footnote.`);
   }
   if (installedAsLocked()) return;
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  // All it says goes to stderr: stdout is for the results of the command that comes after.
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 2, 'inherit'] });
   if (npm.error) throw new SetupError('Please install npm, which comes with Node.js.');
   if (npm.status !== 0) throw new SetupError('npm could not install the packages of package-lock.json: see its message above.');
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,15 @@ test('a script that stands in for a snap is no Thunderbird', () => {
 test('a copy without its lock file installs nothing', () => {
   cpSync('scripts', join(folder, 'scripts'), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts', 'setup.mjs')], { env: { PATH: folder }, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^There is no package-lock\.json in .*\n$/);
+});
+
+test.each(['package', 'lab', 'gallery', 'evals', 'model', 'start'])('npm run %s sets up first: without packages it ends in a sentence, not in a missing module', (name) => {
+  for (const part of ['scripts', 'package.json', 'build.mjs']) cpSync(part, join(folder, part), { recursive: true });
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, ...args] = (scripts[name] ?? '').split(' ');
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env: { PATH: folder }, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There is no package-lock\.json in .*\n$/);
 });

@@ -4,6 +4,8 @@ import { buildGallery } from './build-gallery.ts';
 import { hasChromium, launchChromium, openView, type Look } from './chromium.ts';
 import { VIEWS } from './gallery-views.ts';
 
+const SLOW = 3000; // ms
+
 /** The real page in a real browser, over the gallery's made-up backgrounds. */
 describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /usr/bin/chromium is absent)', () => {
   let browser: Browser;
@@ -106,14 +108,15 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
 
   test('a slow answer does not overwrite a newer one, and hits stay while it is awaited', async () => {
     const page = await show('results');
-    await page.evaluate(() => Reflect.get(window, 'background').delays.set('plumber', 400));
+    await page.evaluate((ms) => Reflect.get(window, 'background').delays.set('plumber', ms), SLOW);
     await page.locator('#query').fill('plumber');
     expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
     expect((await subjects(page)).length).toBe(5);
     await page.locator('#query').fill('rye');
-    await page.waitForTimeout(600);
+    await expect.poll(() => subjects(page)).toEqual(['Your order is ready']);
+    await expect.poll(() => page.locator('main').getAttribute('aria-busy')).toBe('false');
+    await page.waitForTimeout(SLOW + 500); // By now the slow answer has come.
     expect(await subjects(page)).toEqual(['Your order is ready']);
-    expect(await page.locator('main').getAttribute('aria-busy')).toBe('false');
   });
 
   test('the scope is chosen by keyboard, shown as a chip and taken away again', async () => {

@@ -191,12 +191,14 @@ export class Crawl {
     return listing;
   }
 
-  async #listWhole({ account, folder }: FolderChoice): Promise<void> {
+  async #listWhole(choice: FolderChoice): Promise<void> {
+    const { account, folder } = choice;
     const generation = this.#generation;
     const session = await sessionName();
     let count = await this.#listPages(folder, session);
     if (count === 0 && (await buildSummary(folder)) > 0) count = await this.#listPages(folder, session);
-    if (generation !== this.#generation) return;
+    // The index was emptied meanwhile, and what was listed before with it.
+    if (generation !== this.#generation) return this.#listWhole(choice);
     // An empty answer is not a listing: such a folder is looked at again.
     await setEmpty(folder, count === 0 ? Date.now() : undefined);
     if (count > 0) {

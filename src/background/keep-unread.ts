@@ -3,8 +3,8 @@
  *
  * Thunderbird marks a message read when it has displayed it, or, where the person has set that, some seconds later. No API
  * tells who marked a message, so the time does: what comes between our opening and shortly after the display, or when those
- * seconds are over, is Thunderbird's own and is undone; everything else is the person's and stays. The restore is stored before the message is shown, so that a kill in between is mended at the next
- * start. Measured in docs/decisions/2026-11-30-whose-read-mark.md.
+ * seconds are over, is Thunderbird's own and is undone; everything else is the person's and stays. The restore is stored
+ * before the message is shown, so that a kill in between is mended at the next start. Measured in docs/decisions/2026-11-30-whose-read-mark.md.
  */
 import type { Place } from '../mail.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -82,7 +82,12 @@ export async function keepUnread(place: Place, handle: number): Promise<void> {
   const timer = setTimeout(() => end(handle), NEVER_DISPLAYED);
   opened.set(handle, { place, displayed: undefined, delay, timer, release });
   watch();
-  await store();
+  try {
+    await store();
+  } catch (error) {
+    forget(handle); // It is not shown then.
+    throw error;
+  }
 }
 
 /** The message is selected in this three-pane tab: whatever that tab displays next, it or another, ends the wait for it. */

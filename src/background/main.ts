@@ -99,7 +99,7 @@ const pageApi: Handlers<PageApi> = {
     const known = await index.placesOf({ place });
     const places = known.length > 0 ? known : [place];
     try {
-      await openMessage(places, target);
+      await openMessage(index, places, target);
     } catch (error) {
       // Looked for in its places and in all of its account: it is gone, and should not be found again.
       if (Failure.from(error).code === 'gone') await index.remove({ places });

@@ -1,24 +1,10 @@
 /** Opens a hit: that very message on screen, read or unread as it was. */
-import { Failure } from '../failure.ts';
 import type { Place } from '../mail.ts';
 import type { OpenTarget } from '../protocol.ts';
 import { expectMarkIn, expectMarkNow, isAwaited, keepUnread } from './keep-unread.ts';
-import { find, findAnywhere } from './mailbox.ts';
+import { locate, type LocateIndex } from './locate.ts';
 import { frontMailTab } from './mail-tab.ts';
 import { thunderbird, type MessageHeader } from './thunderbird.ts';
-
-/** The message in its place, or where it went: any folder of its account. Throws `gone`. */
-async function locate(places: readonly Place[]): Promise<{ header: MessageHeader; place: Place }> {
-  for (const place of places) {
-    const header = await find(place);
-    if (header) return { header, place };
-  }
-  for (const place of places) {
-    const [header] = await findAnywhere(place.account, place.headerMessageId);
-    if (header?.folder?.id) return { header, place: { ...place, folder: header.folder.id, ordinal: 0 } };
-  }
-  throw new Failure('gone', 'This message is no longer in Thunderbird. It was deleted or moved out of this account.');
-}
 
 const selectedIn = async (tabId: number) => (await thunderbird.mailTabs.getSelectedMessages(tabId)).messages[0]?.id;
 
@@ -61,8 +47,8 @@ async function show(header: MessageHeader, target: OpenTarget, awaited: boolean)
  * Shows the message that stands in the first of `places` that still holds it, and leaves its read state as it was.
  * Throws `gone` when Thunderbird has it nowhere in those accounts.
  */
-export async function openMessage(places: readonly Place[], target: OpenTarget): Promise<void> {
-  const { header, place } = await locate(places);
+export async function openMessage(index: LocateIndex, places: readonly Place[], target: OpenTarget): Promise<void> {
+  const { header, place } = await locate(index, places);
   const awaited = isAwaited(header.id);
   if (header.read === false) await keepUnread(place, header.id);
   await show(header, target, awaited);

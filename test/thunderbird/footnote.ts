@@ -57,6 +57,10 @@ export class Footnote {
     await this.#call('setEmbedding', { speed, paused });
   }
 
+  async setPaused(paused: boolean): Promise<void> {
+    await this.#call('setPaused', paused);
+  }
+
   async rebuild(): Promise<void> {
     await this.#call('rebuild', undefined);
   }

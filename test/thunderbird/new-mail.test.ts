@@ -86,6 +86,19 @@ describe('mail on an IMAP server', () => {
     const flags = new Map((await dovecot.list()).map((entry) => [entry.messageId, entry.flags]));
     expect(flags.get('<second@example.test>')).toEqual(['\\Seen']);
   });
+
+  test('waits while the person has paused reading, the event page asleep before', async () => {
+    await footnote.setPaused(true);
+    await suspendBackground(thunderbird, FOOTNOTE);
+    await dovecot.append(message('third', 'A curlew was seen.'));
+    await thunderbird.getNewMail();
+    await expect.poll(async () => (await footnote.progress()).coverage.known, { timeout: 30_000 }).toBe(3);
+    await sleep(1500); // Reading it would take a tenth of that.
+    expect((await footnote.progress()).coverage).toMatchObject({ indexed: 2, waiting: 1 });
+    await footnote.setPaused(false);
+    await footnote.settled(3);
+    expect((await footnote.search('curlew')).matches).toBe(1);
+  });
 });
 
 const SHOWN = `

@@ -44,7 +44,7 @@ export const SETTINGS = {
   rerank_dense: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'Reranker: weight of standing out by meaning.' },
   rerank_typed: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of stating a fact of the kind asked for.' },
   rerank_recency: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of being new; never a filter.' },
-  floor: { unit: 'score', value: 0.08, min: 0, max: 10, meaning: 'What scores less and lacks a word stays out.' },
+  floor: { unit: 'score', value: 0.06, min: 0, max: 10, meaning: 'What scores less and lacks a word stays out.' },
   half_of_best: { unit: 'share', value: 0.5, min: 0, max: 1, meaning: 'What scores less than this share of the best and lacks a word stays out.' },
   multi_query: { unit: 'parts', value: 3, min: 0, max: 5, meaning: 'Parts that a compound question is also asked by, at most; 0 for none.' },
   query_languages: { unit: 'languages', value: 6, min: 1, max: 30, meaning: 'Languages whose stems a query word takes: the store\'s most frequent ones.' },

@@ -45,8 +45,8 @@ export function reranked(ordered: readonly Ordered[], request: RerankRequest): r
   });
   return scored
     .sort((a, b) => a.weighed.tier - b.weighed.tier || Number(b.inPool) - Number(a.inPool)
-      // The exact lane's own order stands among what it locks.
-      || (a.inPool && a.weighed.tier > 0 ? b.weighed.candidate.score - a.weighed.candidate.score || a.weighed.candidate.message - b.weighed.candidate.message : a.place - b.place))
+      // The exact lane's own order stands among what it locks, and the fused one among equals.
+      || (a.inPool && a.weighed.tier > 0 ? b.weighed.candidate.score - a.weighed.candidate.score : 0) || a.place - b.place)
     .map(({ weighed }) => weighed);
 }
 

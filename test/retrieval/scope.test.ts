@@ -85,10 +85,11 @@ describe('perfect matches beyond the walls leave no trace', () => {
 
   it('not in what was remembered for another scope', () => {
     const ask = (request: Partial<SearchRequest>) => search({ db, analyzer, facts, clock }, { text: 'zebra', limit: 20, typing: false, boundary: {}, ...request });
-    const wide = ask({});
-    expect(wide.hits.length).toBe(4); // all but junk and trash
-    expect(ask(BOUNDED).hits.length).toBe(1);
-    expect(ask({}).hits.length).toBe(4);
+    // Two say the same and are one hit with two places.
+    const places = (request: Partial<SearchRequest>) => ask(request).hits.reduce((sum, hit) => sum + hit.places, 0);
+    expect(places({})).toBe(4); // all but junk and trash
+    expect(places(BOUNDED)).toBe(1);
+    expect(places({})).toBe(4);
     expect(ask({ boundary: { account: 'b' } }).hits.map(({ place }) => place.headerMessageId)).toEqual(['account@secret.example']);
   });
 });

@@ -7,7 +7,7 @@ import { sessionName } from './session.ts';
 import type { MessageHeader } from './thunderbird.ts';
 
 /** What is asked of the index. */
-export type LocateIndex = Pick<Client<IndexApi>, 'equals'>;
+export type LocateIndex = Pick<Client<IndexApi>, 'equals' | 'placesOf'>;
 
 export interface Located {
   readonly header: MessageHeader;
@@ -32,10 +32,16 @@ export async function locate(index: LocateIndex, places: readonly Place[]): Prom
       if (!folder) continue;
       const place: Place = { account, folder, headerMessageId, ordinal: 0 };
       const there = (await knownAt(index, [place])).find(({ handle }) => handle === header.id);
-      if (!there || places.some((own) => isSame(own, there.place))) return { header, place: there?.place ?? place };
+      if (!there || (await isOurs(index, places, there.place))) return { header, place: there?.place ?? place };
     }
   }
   throw new Failure('gone', 'This message is no longer in Thunderbird. It was deleted or moved out of this account.');
+}
+
+/** Asked late: a message that moves just now is no longer known in its places, and what is known elsewhere may well be it. */
+async function isOurs(index: LocateIndex, places: readonly Place[], candidate: Place): Promise<boolean> {
+  const ours = (await Promise.all(places.map((place) => index.placesOf({ place })))).flat();
+  return ours.length === 0 || ours.some((place) => isSame(place, candidate));
 }
 
 /** All that the index knows of the same Message-IDs in the same folders. */

@@ -16,7 +16,8 @@ export interface StayOutRequest {
 
 /**
  * What stays out. A message that holds every word, or states exactly what was asked for, never does; of the others what
- * lies under the floor, or under about half of the best, and everything where the question is about nobody there is.
+ * lies under the floor, or under about half of the best, and everything where the question is about nobody there is. What
+ * shares no word and is near beyond doubt is not held against half of what words gave the best: they are of two kinds.
  */
 export function stayingOut(weighed: readonly Weighed[], { settings, nobody, unclear }: StayOutRequest): readonly Ranked[] {
   const floor = settingOf(settings, 'floor');
@@ -31,6 +32,6 @@ export function stayingOut(weighed: readonly Weighed[], { settings, nobody, uncl
     // What the exact lane nominates states a part of what was asked for.
     if (lanes.exact) return undefined;
     if (worth < floor) return `scores ${worth.toFixed(2)}, under the floor of ${floor}`;
-    return worth < half ? `scores ${worth.toFixed(2)}, under half of the best (${best.toFixed(2)})` : undefined;
+    return lanes.keyword && worth < half ? `scores ${worth.toFixed(2)}, under half of the best (${best.toFixed(2)})` : undefined;
   }
 }

@@ -25,7 +25,7 @@ const PLANTED = [
   },
   {
     source: mail('roof', Date.UTC(2002, 7, 20, 9), 'Invoice', 'Please find the bill for repairing your roof attached. It is due within thirty days.'),
-    question: 'what the roofer wants to be paid', subject: 'Invoice',
+    question: 'when must the house renovation be paid', subject: 'Invoice',
   },
 ] as const;
 const [newest] = PLANTED;

@@ -12,8 +12,12 @@ const essence = ({ place, subject, from, date, unread, snippet }: Hit) =>
 
 const stateOf = async (footnote: Footnote) => ({
   messages: (await footnote.everything()).map(essence).sort(),
-  // All that hold the word. What is near by meaning is not compared, nor the order: vectors of quotes fill in behind.
-  found: (await footnote.search('linux', { limit: 1000 })).hits.filter(({ full }) => full).map(essence).sort(),
+  // All that hold the word, copies under one hit among them. What is near by meaning is not compared, nor which copy stands first.
+  found: (await footnote.search('linux', { limit: 1000 })).hits
+    .filter(({ full }) => full)
+    .flatMap(({ place, alsoIn = [] }) => [place, ...alsoIn])
+    .map(({ headerMessageId, ordinal }) => `${headerMessageId} ${ordinal}`)
+    .sort(),
 });
 
 describe('the index', () => {

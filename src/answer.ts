@@ -129,9 +129,14 @@ export interface LedgerEntry {
   readonly tokens: number;
 }
 
+export const READER_NAMES = ['extractive', 'endpoint', 'browser'] as const;
+
+/** `extractive`: sentences of the mail, no model; `endpoint`: a server's model; `browser`: a model inside Thunderbird. */
+export type ReaderName = (typeof READER_NAMES)[number];
+
 /** Who reads, and under which limits: stored with each answer. */
 export interface ReaderContract {
-  readonly reader: 'extractive' | 'endpoint' | 'browser';
+  readonly reader: ReaderName;
   /** Of the code and its rules, or the model with its digest. */
   readonly model: string;
   readonly prompt: string;
@@ -203,6 +208,8 @@ export interface AnswerClaim {
   readonly frame: string;
   readonly text: string;
   readonly citation: Citation;
+  /** The passage that the quote stands in. */
+  readonly passage: { readonly start: number; readonly text: string };
   readonly place: Place;
   readonly subject: string;
   readonly from: Address;

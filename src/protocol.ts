@@ -5,7 +5,7 @@
  *     page <-PageEvents- background --ReadApi--> read worker
  *                                   --EmbedApi-> embed worker
  */
-import type { AnswerClaim, AskReply, AskRequest } from './answer.ts';
+import type { AnswerClaim, AskReply, AskRequest, Claim, Evidence, ReaderContract, ReaderName } from './answer.ts';
 import type { FailureCode } from './failure.ts';
 import type { Hit, LaneEvidence, LaneName, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
 import type { EmbedderContract, QueryVector } from './ports.ts';
@@ -149,16 +149,56 @@ export interface AskCall extends AskRequest {
   readonly ask: number;
   /** The question as vectors, as in `SearchRequest`. */
   readonly vectors?: readonly QueryVector[];
+  /** Who reads, where it is not the extractive reader: evidence goes to `ReadingApi`, and comes back as claims. */
+  readonly reader?: ReaderContract;
 }
 
-export interface AskApi {
-  /** Answers when every claim was verified, or the answer abstains. Throws `cancelled`. */
-  ask(request: AskCall): AskReply;
-}
-
-/** Each claim as soon as it is verified; the reply holds them all once more. */
-export interface AskEvents {
+/** What the index worker asks of the background while it answers: claims of a reader that lives there, one after the other. */
+export interface ReadingApi {
+  /** A claim was verified. */
   claimed(told: { readonly ask: number; readonly claim: AnswerClaim }): void;
+  /** Hands the evidence to the reader. */
+  read(request: { readonly ask: number; readonly evidence: Evidence }): void;
+  /** The next claim, waited for; undefined at the end. Throws what the reader throws. */
+  nextClaim(request: { readonly ask: number }): Claim | undefined;
+}
+
+/** A server that answers chat requests in the form of OpenAI's, as a person set it up. */
+export interface EndpointChoice {
+  /** Up to and with its version (`http://127.0.0.1:11434/v1`). */
+  readonly url: string;
+  readonly model: string;
+  /** Whether a key is stored; the key itself is never told. */
+  readonly hasKey: boolean;
+}
+
+export interface ReadersState {
+  /** Who answers where a question names nobody. */
+  readonly chosen: ReaderName;
+  readonly endpoint: EndpointChoice | undefined;
+  /** Accounts whose mail is never sent to an endpoint, whatever was agreed. */
+  readonly neverSend: readonly string[];
+}
+
+/** What would leave the machine for one question, word by word, and where to. */
+export interface Leaving {
+  readonly ask: number;
+  readonly url: string;
+  readonly model: string;
+  readonly messages: number;
+  /** Estimated. */
+  readonly tokens: number;
+  /** The whole of what would be sent. */
+  readonly text: string;
+}
+
+/** A question asked before, with its answer; kept on this machine only. */
+export interface AskedBefore {
+  readonly id: number;
+  /** ms since 1970 UTC */
+  readonly at: number;
+  readonly request: AskRequest;
+  readonly reply: AskReply;
 }
 
 // ---- coverage -----------------------------------------------------------------------------------------------
@@ -266,8 +306,19 @@ export interface PageApi {
   explain(request: ExplainRequest): Explanation;
   progress(): Progress;
   size(): IndexSize;
-  /** Shows that very message and leaves its read state as it was. Throws `gone`. */
-  open(request: { readonly place: Place; readonly target: OpenTarget }): void;
+  /** Shows that very message and leaves its read state as it was; `quote` is marked in it where it can be. Throws `gone`. */
+  open(request: { readonly place: Place; readonly target: OpenTarget; readonly quote?: string }): void;
+  /** Answers a question; claims are told as they are verified (`PageEvents.claimed`). Throws `cancelled`, and what the reader throws. */
+  ask(request: AskRequest & { readonly ask: number; readonly reader?: ReaderName }): AskReply;
+  readers(): ReadersState;
+  /** `key` is stored where it is given, and forgotten where it is empty. Asking for the host's permission is the page's own task. */
+  setReaders(request: Pick<ReadersState, 'chosen' | 'neverSend'> & { readonly endpoint: { readonly url: string; readonly model: string; readonly key?: string } | undefined }): ReadersState;
+  /** Answers `PageEvents.leaving`: whether it may leave, this once or to this endpoint from now on. */
+  letLeave(request: { readonly ask: number; readonly may: boolean; readonly always: boolean }): void;
+  /** Questions asked before, the latest first. */
+  askedBefore(): readonly AskedBefore[];
+  /** Forgets one of them, or all. */
+  forgetAsked(request: { readonly id?: number }): void;
   /** The folder on screen, or undefined where none is. */
   currentFolder(): FolderChoice | undefined;
   /** Every folder that is indexed, for the scope chooser. */
@@ -291,6 +342,12 @@ export interface PageEvents {
   progressed(progress: Progress): void;
   /** A toolbar or menu action chose this scope for the page. */
   scopeChosen(choice: FolderChoice): void;
+  /** A menu action wants this asked or searched; the person sees it in the box first where `now` is false. */
+  wanted(request: { readonly verb: 'find' | 'ask'; readonly text: string; readonly now: boolean; readonly scope?: FolderChoice; readonly thread?: number }): void;
+  /** A claim of the answer that this page waits for was verified. */
+  claimed(told: { readonly ask: number; readonly claim: AnswerClaim }): void;
+  /** Before the first call to an endpoint that is not this machine: what would leave it. Nothing leaves until `letLeave`. */
+  leaving(what: Leaving): void;
   /** The index changed under the hits on screen. */
   indexChanged(): void;
 }
@@ -407,6 +464,8 @@ export interface IndexApi {
   tidy(): boolean;
   search(request: SearchRequest): SearchReply;
   explain(request: ExplainRequest): Explanation;
+  /** Answers when every claim was verified, or the answer abstains. Throws `cancelled`. */
+  ask(request: AskCall): AskReply;
   /** What folders are called and for; those not known yet are remembered. */
   describeFolders(request: { readonly folders: readonly FolderTraits[] }): void;
   /** All tags there are. */

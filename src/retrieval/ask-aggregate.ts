@@ -34,7 +34,7 @@ function claimOf({ deps: { db, facts } }: AskContext, { message, chunk, quote, p
   const verdict = verify({ text: quote, quote, message }, [packed], facts);
   if (!verdict.supported) return undefined;
   const from = { name: mail.fromName, email: mail.fromEmail };
-  return { frame: frameOf({ date: mail.date, from }, region), text: quote.replace(/\s+/g, ' '), citation: verdict.citation, place, subject: mail.subject, from, date: mail.date };
+  return { frame: frameOf({ date: mail.date, from }, region), text: quote.replace(/\s+/g, ' '), citation: verdict.citation, passage: { start, text: packed.text }, place, subject: mail.subject, from, date: mail.date };
 }
 
 const MOST_SHOWN = 200;

@@ -31,7 +31,7 @@ function leafOf({ deps: { db, facts }, scope }: AskContext, message: number): re
   const { mail } = one;
   const from = { name: mail.fromName, email: mail.fromEmail };
   return [{
-    frame: frameOf({ date: mail.date, from }, summary.region), text: summary.text.replace(/\s+/g, ' '), citation: verdict.citation, place: where.place,
+    frame: frameOf({ date: mail.date, from }, summary.region), text: summary.text.replace(/\s+/g, ' '), citation: verdict.citation, passage: { start: summary.start, text: summary.text }, place: where.place,
     subject: mail.subject, from, date: mail.date,
   }];
 }

@@ -114,7 +114,8 @@ async function readThrough(
 
 function shownClaim({ text, score }: Claim, message: EvidenceMessage, citation: AnswerClaim['citation']): AnswerClaim {
   const { place, subject, from, date } = message;
-  return { frame: frameOf(message, citation.region), text, citation, place, subject, from, date, ...(score !== undefined && { score }) };
+  const { start = citation.start, text: passage = citation.quote } = message.chunks.find(({ ordinal, start, text: whole }) => ordinal === citation.chunk && start <= citation.start && citation.end <= start + whole.length) ?? {};
+  return { frame: frameOf(message, citation.region), text, citation, passage: { start, text: passage }, place, subject, from, date, ...(score !== undefined && { score }) };
 }
 
 /** Accounts of the hits that are not far behind the best. */

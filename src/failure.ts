@@ -22,6 +22,8 @@ export const FAILURE_CODES = [
   'busy',
   /** The caller asked for something that does not exist. */
   'badRequest',
+  /** A person has decided that this is not to be done. */
+  'refused',
   'internal',
 ] as const;
 

@@ -201,6 +201,27 @@ export interface AskedBefore {
   readonly reply: AskReply;
 }
 
+/** What other add-ons may ask, once the person has let them; both are off at first. */
+export interface OutsideSwitches {
+  readonly search: boolean;
+  readonly ask: boolean;
+}
+
+/** One call of another add-on. What was asked and answered is not kept. */
+export interface OutsideCall {
+  /** ms since 1970 UTC */
+  readonly at: number;
+  /** The add-on's id. */
+  readonly who: string;
+  readonly operation: 'search' | 'ask' | 'unknown';
+  readonly outcome: 'answered' | 'refused' | 'failed';
+}
+
+export interface OutsideState extends OutsideSwitches {
+  /** The latest first. */
+  readonly calls: readonly OutsideCall[];
+}
+
 // ---- coverage -----------------------------------------------------------------------------------------------
 
 export interface FailureCount {
@@ -319,6 +340,11 @@ export interface PageApi {
   askedBefore(): readonly AskedBefore[];
   /** Forgets one of them, or all. */
   forgetAsked(request: { readonly id?: number }): void;
+  /** What other add-ons may do, and what they did. */
+  outside(): OutsideState;
+  setOutside(request: OutsideSwitches): OutsideState;
+  /** Forgets the calls of other add-ons. */
+  forgetOutside(): void;
   /** The folder on screen, or undefined where none is. */
   currentFolder(): FolderChoice | undefined;
   /** Every folder that is indexed, for the scope chooser. */
@@ -498,6 +524,8 @@ export interface IndexApi {
   equals(request: { readonly session: string; readonly addresses: readonly FolderAddress[] }): readonly (readonly KnownPlace[])[];
   /** All places of the message that stands in `place`, that one first; empty where it is not known. */
   placesOf(request: { readonly place: Place }): readonly Place[];
+  /** The conversation of the message that stands in `place`, as the filter `thread` takes it; undefined where it is not known. */
+  threadOf(request: { readonly place: Place }): number | undefined;
   /** Bytes of the index on disk and rows by table; for benchmarks and the coverage page. */
   size(): IndexSize;
   /** Throws everything away, also an index that can't be opened. */

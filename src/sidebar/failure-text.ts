@@ -20,6 +20,7 @@ const SENTENCES: Record<FailureCode, TextKey> = {
   corrupt: 'failCorrupt',
   busy: 'failBusy',
   badRequest: 'failInternal',
+  refused: 'failRefused',
   internal: 'failInternal',
 };
 
@@ -36,5 +37,6 @@ const REASONS: Record<FailureCode, TextKey> = {
   corrupt: 'reasonIndex',
   busy: 'reasonIndex',
   badRequest: 'reasonInternal',
+  refused: 'reasonInternal',
   internal: 'reasonInternal',
 };

@@ -1,7 +1,7 @@
 import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
 import type { PreparedMail } from '../mail.ts';
-import type { QueryVector } from '../ports.ts';
+import type { Embedder, QueryVector } from '../ports.ts';
 import { embedPassages } from './embed.ts';
 import { createHashedEmbedder } from './hashed-embedder.ts';
 import type { StaticModel } from './load-static-model.ts';
@@ -33,6 +33,11 @@ export class BuiltInVectors {
     const { embedder } = this.#loaded ?? {};
     const values = text === '' ? undefined : (await embedder?.embed([text], 'query'))?.[0];
     return embedder && values && { contract: contractId(embedder.contract), values };
+  }
+
+  /** The model itself, waited for; undefined where it could not be loaded. */
+  async embedder(): Promise<Embedder | undefined> {
+    return (await this.#model())?.embedder;
   }
 
   /**

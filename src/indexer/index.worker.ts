@@ -1,10 +1,14 @@
 /** Owns the index: the one worker that has the database open. Everything asked of the index runs here, one thing at a time. */
+import type { AnswerClaim, AskReply } from '../answer.ts';
 import { Failure } from '../failure.ts';
 import { meantText } from '../meant-text.ts';
-import type { IndexApi, SearchReply, SearchRequest } from '../protocol.ts';
+import type { QueryVector } from '../ports.ts';
+import type { AskCall, IndexApi, ReadingApi, SearchReply } from '../protocol.ts';
+import { ask } from '../retrieval/ask.ts';
 import { explain } from '../retrieval/explain.ts';
+import { createExtractiveReader } from '../retrieval/extractive-reader.ts';
 import { search, type SearchDeps } from '../retrieval/search.ts';
-import { serve, type Handlers, type Signal } from '../rpc.ts';
+import { connect, serve, type Handlers, type Signal } from '../rpc.ts';
 import { createAnalyzer } from './analyze.ts';
 import { BuiltInVectors } from './built-in-vectors.ts';
 import { createFactReader } from './facts.ts';
@@ -12,10 +16,15 @@ import { loadStaticModel } from './load-static-model.ts';
 import { openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
+import { remoteReader, yieldingReader } from './remote-reader.ts';
 import type { Store } from './store.ts';
 import { VectorLoader } from './vector-loader.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
+
+const endpoint = selfEndpoint(self);
+/** It answers, too: with claims of readers that live there. */
+const background = connect<ReadingApi>(endpoint);
 
 const POOL = 'footnote';
 const clock = { now: () => Date.now() };
@@ -64,12 +73,17 @@ async function wantBuiltIn(): Promise<void> {
   await index.use(({ store }) => builtIn.want(store));
 }
 
-/** What a search needs, the request's text as vectors among it. */
-async function searching<T>(request: SearchRequest, signal: Signal, work: (deps: SearchDeps) => T): Promise<T> {
+interface Asked {
+  readonly text: string;
+  readonly vectors?: readonly QueryVector[] | undefined;
+}
+
+/** What a search needs, the text as vectors among it. */
+async function searching<T>({ text, vectors: given = [] }: Asked, signal: Signal, work: (deps: SearchDeps) => T | Promise<T>): Promise<T> {
   await nextTask();
   if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
-  const quick = await builtIn.query(meantText(request.text));
-  const queries = [...(quick ? [quick] : []), ...(request.vectors ?? [])];
+  const quick = await builtIn.query(meantText(text));
+  const queries = [...(quick ? [quick] : []), ...given];
   return index.use(({ db }) => {
     const vectors = loader.of(db);
     const meant = vectors && queries.length > 0 && { vectors: { index: vectors, queries } };
@@ -79,8 +93,17 @@ async function searching<T>(request: SearchRequest, signal: Signal, work: (deps:
   });
 }
 
+/** A question waits for the built-in model, a search does not: its sentences are compared by it. */
+async function answered({ ask: number, reader: contract, vectors, ...request }: AskCall, signal: Signal): Promise<AskReply> {
+  const instant = await builtIn.embedder();
+  const reader = contract ? remoteReader(background, number, contract, signal) : yieldingReader(createExtractiveReader(analyzer, instant), nextTask);
+  // Who asked and is gone hears no claim.
+  const tell = (claim: AnswerClaim) => void background.claimed({ ask: number, claim }).catch(() => {});
+  return searching({ text: request.question, vectors }, signal, (deps) => ask({ ...deps, facts, reader }, request, tell, () => signal.aborted));
+}
+
 /** That the built-in model is missing is said with every search that it would have answered. */
-function withProblem(reply: SearchReply, { text }: SearchRequest): SearchReply {
+function withProblem<R extends Pick<SearchReply, 'degraded' | 'degradedReason'>>(reply: R, text: string): R {
   const reason = meantText(text) === '' ? undefined : builtIn.problem?.message;
   return reason === undefined ? reply : { degradedReason: reason, ...reply, degraded: true };
 }
@@ -91,8 +114,9 @@ const handlers: Handlers<IndexApi> = {
     loadVectors();
     return state;
   },
-  search: (request, signal) => searching(request, signal, (deps) => withProblem(search(deps, request), request)),
+  search: (request, signal) => searching(request, signal, (deps) => withProblem(search(deps, request), request.text)),
   explain: (request, signal) => searching(request, signal, (deps) => explain(deps, request)),
+  ask: async (request, signal) => withProblem(await answered(request, signal), request.question),
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),
   nextWaiting: stored((store) => store.nextWaiting),
@@ -133,11 +157,12 @@ const handlers: Handlers<IndexApi> = {
   placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),
   placesOf: stored((store) => store.placesOf),
+  threadOf: stored((store) => store.threadOf),
   size: stored((store) => store.size),
   clear: () => index.clear(),
 };
 
-serve<IndexApi>(selfEndpoint(self), handlers, (failure) => {
+serve<IndexApi>(endpoint, handlers, (failure) => {
   console.error('Footnote index:', failure.message, failure.origin);
 });
 

@@ -155,6 +155,12 @@ export class StorePlaces {
       .map(placeIn);
   }
 
+  /** The conversation of the message there; undefined where it is not known, or not put into one yet. */
+  threadOf(place: Place): number | undefined {
+    const message = this.find(place)?.message;
+    return message === undefined ? undefined : numberOrNone(this.#db.all('SELECT thread FROM thread WHERE message = ?', [message])[0], 'thread');
+  }
+
   #delete(id: number): readonly number[] {
     const [row] = this.#db.all('DELETE FROM place WHERE id = ? RETURNING message', [id]);
     const message = numberOrNone(row, 'message');

@@ -222,8 +222,31 @@ export type Confidence = 'high' | 'medium' | 'low' | 'none';
 /** A signal that a gate saw, and what came of it. */
 export interface GateNote {
   readonly signal: string;
+  /** What it is about: a name, an identifier. */
+  readonly about?: string;
   readonly repair: string;
   readonly outcome: 'repaired' | 'abstained' | 'passed';
+}
+
+/** One of the people, months or themes that a scope is about. */
+export interface OverviewLeaf {
+  readonly name: string;
+  readonly messages: number;
+  /** The newest of them. */
+  readonly message: number;
+}
+
+/** What a scope is about, counted over all its messages; each list the most frequent first. */
+export interface OverviewResult {
+  readonly messages: number;
+  /** ms since 1970 UTC */
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+  readonly people: readonly OverviewLeaf[];
+  /** `YYYY-MM`. */
+  readonly months: readonly OverviewLeaf[];
+  /** Words of subjects. */
+  readonly themes: readonly OverviewLeaf[];
 }
 
 export interface AskReply {
@@ -248,6 +271,7 @@ export interface AskReply {
   readonly fullBodyTokens: number;
   readonly ledger: readonly LedgerEntry[];
   readonly aggregate?: AggregateResult;
+  readonly overview?: OverviewResult;
   readonly reader: ReaderContract;
   readonly gates: readonly GateNote[];
   /** What the stages did, in order, a sentence each. */

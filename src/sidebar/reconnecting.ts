@@ -6,7 +6,8 @@ import type { Connection } from './session.ts';
 /**
  * Keeps one connection, opened when it is first needed. It is never opened again by itself, so that an idle page lets
  * the event page sleep; the next call or `wake` does. A call that the end of a connection cut off is made once more:
- * every call of `PageApi` may be repeated without harm, but `open`, which might show the message twice.
+ * every call of `PageApi` may be repeated without harm, but `open`, which might show the message twice, `ask`, which a
+ * server may want to be paid for, and `letLeave`, which belongs to a question that is gone.
  */
 export function reconnecting(open: (ended: () => void) => Client<PageApi>, connected: () => void): Connection {
   let current: Client<PageApi> | undefined;
@@ -37,6 +38,15 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
       progress: (_, options) => twice(() => api().progress(undefined, options)),
       size: (_, options) => twice(() => api().size(undefined, options)),
       open: (request, options) => api().open(request, options),
+      ask: (request, options) => api().ask(request, options),
+      readers: (_, options) => twice(() => api().readers(undefined, options)),
+      setReaders: (request, options) => twice(() => api().setReaders(request, options)),
+      letLeave: (request, options) => api().letLeave(request, options),
+      askedBefore: (_, options) => twice(() => api().askedBefore(undefined, options)),
+      forgetAsked: (request, options) => twice(() => api().forgetAsked(request, options)),
+      outside: (_, options) => twice(() => api().outside(undefined, options)),
+      setOutside: (request, options) => twice(() => api().setOutside(request, options)),
+      forgetOutside: (_, options) => twice(() => api().forgetOutside(undefined, options)),
       currentFolder: (_, options) => twice(() => api().currentFolder(undefined, options)),
       folders: (_, options) => twice(() => api().folders(undefined, options)),
       setPaused: (paused, options) => twice(() => api().setPaused(paused, options)),

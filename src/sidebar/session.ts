@@ -87,6 +87,9 @@ export class Session {
       },
       progressed: (progress) => this.#set({ progress, unreachable: false }),
       scopeChosen: (choice) => this.#search({ kind: 'scoped', scope: folderScope(choice) }),
+      wanted: () => undefined,
+      claimed: () => undefined,
+      leaving: () => undefined,
       indexChanged: () => this.#refresh(),
     });
     this.#connection.wake();

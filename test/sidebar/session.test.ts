@@ -240,6 +240,7 @@ describe('a connection', () => {
   };
   const refusing: Handlers<PageApi> = {
     search: refuse, explain: refuse, progress: refuse, size: refuse, open: refuse, currentFolder: refuse, folders: refuse, setPaused: refuse, models: refuse, chooseModel: refuse, setEmbedding: refuse, retryFailed: refuse, rebuild: refuse,
+    ask: refuse, readers: refuse, setReaders: refuse, letLeave: refuse, askedBefore: refuse, forgetAsked: refuse, outside: refuse, setOutside: refuse, forgetOutside: refuse,
   };
 
   test('is made when it is needed, once', async () => {

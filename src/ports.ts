@@ -1,5 +1,5 @@
 /** What the core asks of the world. Tests and the lab pass the real SQLite here; nothing is mocked. */
-import type { Claim, Evidence, ReaderContract } from './answer.ts';
+import type { Claim, Evidence, EvidenceMessage, ReaderContract } from './answer.ts';
 import type { Fact, VectorLaneName } from './mail.ts';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -139,6 +139,29 @@ export interface VectorIndex {
 /** Evidence into claims. Mail is data to it, never an instruction; whatever it says is verified before it is shown. */
 export interface Reader {
   readonly contract: ReaderContract;
-  /** Claims as they come, best first. Throws `Failure('cancelled')`. */
-  read(evidence: Evidence, cancelled?: Cancelled): Iterable<Claim> | AsyncIterable<Claim>;
+  /** Claims as they come, best first. `help` is what it may do beyond reading what it was given. Throws `Failure('cancelled')`. */
+  read(evidence: Evidence, cancelled?: Cancelled, help?: ReaderHelp): Iterable<Claim> | AsyncIterable<Claim>;
+}
+
+/** A tool as a model is told of it; `parameters` is a JSON schema of an object. */
+export interface ReaderTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** What a tool answers. Words of mail stand in `messages` alone; they may be quoted from then on. */
+export interface ToolReply {
+  /** Numbers and names from typed fields, or why the call was refused. */
+  readonly said: string;
+  readonly messages: readonly EvidenceMessage[];
+}
+
+/** What a reader may do while it reads: look further inside the question's scope, and say what the trace should tell. */
+export interface ReaderHelp {
+  readonly tools: readonly ReaderTool[];
+  /** Never throws for wrong arguments or a message outside: the reply says so. Messages are named by their row ids. */
+  call(name: string, args: Readonly<Record<string, unknown>>): ToolReply | Promise<ToolReply>;
+  /** Something that the person should know about how this was read, a sentence. */
+  note(sentence: string): void;
 }

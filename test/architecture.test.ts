@@ -36,7 +36,8 @@ const borders: readonly Border[] = [
     libraries: ['@sqlite.org/sqlite-wasm', '@huggingface/transformers'],
     only: isWorker,
   },
-  { folder: 'background', folders: ['', 'background'], libraries: ['webextension-polyfill'] },
+  { folder: 'readers', folders: ['', 'readers'], libraries: [] },
+  { folder: 'background', folders: ['', 'background', 'readers'], libraries: ['webextension-polyfill'] },
   { folder: 'sidebar', folders: ['', 'sidebar'], libraries: ['lit', 'webextension-polyfill'] },
 ];
 
@@ -140,7 +141,7 @@ describe('the borders between the folders of src/', () => {
 });
 
 describe('rules for all of src/', () => {
-  const files = ['', 'retrieval', 'indexer', 'background', 'sidebar'].flatMap((folder) =>
+  const files = ['', 'retrieval', 'indexer', 'readers', 'background', 'sidebar'].flatMap((folder) =>
     filesOf(folder).map((file) => join(source, folder, file)),
   );
 

@@ -1,5 +1,5 @@
 import type { LedgerEntry, PackedChunk, PackReason } from '../answer.ts';
-import { countTokens } from './count-tokens.ts';
+import { countTokens } from '../count-tokens.ts';
 import { standsIn, wordRuns, type WordRuns } from './near-identical.ts';
 import { sentencesOf } from './sentences-of.ts';
 

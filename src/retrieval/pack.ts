@@ -3,7 +3,7 @@ import type { Chunk, Hit } from '../mail.ts';
 import type { Analyzer, Database } from '../ports.ts';
 import { settingOf, type Settings } from '../settings.ts';
 import { conversationOf } from './conversation.ts';
-import { countTokens } from './count-tokens.ts';
+import { countTokens } from '../count-tokens.ts';
 import { PackBox } from './pack-box.ts';
 import { packable, passageOf, sourceOf, summaryOf, type Packable } from './packable.ts';
 import type { Scope } from './scope.ts';

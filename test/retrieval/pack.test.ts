@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PackedChunk } from '../../src/answer.ts';
-import { countTokens } from '../../src/retrieval/count-tokens.ts';
+import { countTokens } from '../../src/count-tokens.ts';
 import { PackBox } from '../../src/retrieval/pack-box.ts';
 
 const passage = (message: number, ordinal: number, start: number, text: string): PackedChunk => ({ message, ordinal, start, text, region: 'own', date: undefined, zone: 0 });

@@ -1,0 +1,58 @@
+import type { ChatPiece, WireToolCall } from './chat-wire.ts';
+import { ClaimsParser } from './claims-parser.ts';
+import type { RawClaim } from './raw-claim.ts';
+import { Thoughts } from './thoughts.ts';
+
+/** One answer of a model, as far as it has come: the claims in its text, and the tools that it wants. */
+export class ModelAnswer {
+  readonly #thoughts = new Thoughts();
+  readonly #parser = new ClaimsParser();
+  readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
+  #finish: string | undefined;
+  #claims = 0;
+  /** Its text without what it thought to itself, up to a bound. */
+  text = '';
+
+  push({ text, toolCalls, finish }: ChatPiece): readonly RawClaim[] {
+    for (const { index, id, name, arguments: more } of toolCalls) {
+      const known = this.#calls.get(index) ?? { id: '', name: '', arguments: '' };
+      if (this.#calls.size >= MOST_CALLS && !this.#calls.has(index)) continue;
+      this.#calls.set(index, { id: known.id || id, name: known.name || name, arguments: (known.arguments + more).slice(0, LONGEST_ARGUMENTS) });
+    }
+    this.#finish ??= finish;
+    return this.#take(this.#thoughts.push(text));
+  }
+
+  end(): readonly RawClaim[] {
+    const claims = [...this.#take(this.#thoughts.end()), ...this.#parser.end()];
+    this.#claims += claims.length;
+    return claims;
+  }
+
+  get calls(): readonly WireToolCall[] {
+    return [...this.#calls].sort(([one], [other]) => one - other).map(([index, { id, name, arguments: args }]) => ({
+      id: id || `call_${index}`, type: 'function', function: { name, arguments: args },
+    }));
+  }
+
+  /** What is wrong with it, where something is, as a sentence. */
+  get shortcoming(): string | undefined {
+    if (this.#finish === undefined) return 'The answer of the model broke off; more may have been to come.';
+    if (this.#finish === 'length') return 'The model used up the room for its answer; more may have been to come.';
+    if (this.#finish === 'content_filter') return 'The server held back a part of the answer.';
+    return this.#claims === 0 && !SAYS_NONE.test(this.text) ? 'The model did not answer in the form that can be checked.' : undefined;
+  }
+
+  #take(text: string): readonly RawClaim[] {
+    if (this.text.length < LONGEST_TEXT) this.text += text.slice(0, LONGEST_TEXT);
+    const claims = this.#parser.push(text);
+    this.#claims += claims.length;
+    return claims;
+  }
+}
+
+/** An empty list of claims is an answer, too. */
+const SAYS_NONE = /\[\s*\]/;
+const MOST_CALLS = 16;
+const LONGEST_ARGUMENTS = 4000; // characters
+const LONGEST_TEXT = 20_000; // characters

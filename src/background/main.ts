@@ -3,20 +3,27 @@
  * are there when its scripts have run; everything else happens in the parts it puts together.
  */
 import { Failure } from '../failure.ts';
-import type { IndexApi, IndexState, PageApi } from '../protocol.ts';
-import type { Handlers } from '../rpc.ts';
+import type { IndexApi, IndexState, PageApi, ReadingApi } from '../protocol.ts';
+import { serve, type Handlers } from '../rpc.ts';
+import { askedBefore, forgetAsked, keepAsked } from './asked-before.ts';
+import { Asking } from './asking.ts';
 import { Changes } from './changes.ts';
 import { Crawl } from './crawl.ts';
 import { Embedding } from './embedding.ts';
+import { chosenReading } from './endpoint-readers.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './keep-unread.ts';
 import { indexedFolders } from './mailbox.ts';
+import { createMenus, listenToMenus } from './menus.ts';
 import { openMessage } from './open-message.ts';
+import { Outside } from './outside.ts';
+import { forgetOutside, logOutside, outsideState, outsideSwitches, setOutside } from './outside-log.ts';
 import { Pages } from './pages.ts';
 import { ProgressReport } from './progress.ts';
 import { QueryVectors } from './query-vectors.ts';
+import { agreeAlways, readersState, setReaders } from './reader-choice.ts';
 import { readerCount, Readers } from './readers.ts';
 import { forgetListed, isFirstPage } from './session.ts';
-import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
+import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird.ts';
 import { Supervised } from './workers.ts';
@@ -32,6 +39,7 @@ const indexWorker = new Supervised<IndexApi>(
   ({ code }) => {
     if (code === 'corrupt') void buildAgain().catch(logError);
   },
+  (endpoint) => serve<ReadingApi>(endpoint, asking.reading, logError),
 );
 const index = indexWorker.client;
 const pages = new Pages();
@@ -68,6 +76,12 @@ const embedding = new Embedding({
 });
 const embedSoon = throttle(1000, () => embedding.run());
 const queryVectors = new QueryVectors(index, embedding);
+const asking = new Asking({
+  index,
+  vectors: queryVectors,
+  reading: chosenReading,
+  agreeAlways,
+});
 const report = new ProgressReport(index, crawl);
 const changes = new Changes({
   index,
@@ -76,6 +90,16 @@ const changes = new Changes({
   onFolder: (folderId) => void crawl.listAgain(folderId),
   onFolders: () => crawl.start(),
   onError: logError,
+});
+
+/** Other add-ons are told the answer whole. */
+const unheard = { claimed: async () => {}, leaving: async () => {} };
+const outside = new Outside({
+  switches: outsideSwitches,
+  log: logOutside,
+  search: (request) => queryVectors.search(request, new AbortController().signal),
+  ask: async (request) => asking.of(unheard).ask({ ...request, ask: 0, reader: 'extractive' }, new AbortController().signal),
+  now: () => Date.now(),
 });
 
 /** A new or rebuilt index knows of no folder: all are to be listed again. */
@@ -90,22 +114,29 @@ async function buildAgain(): Promise<void> {
   await crawl.startOver();
 }
 
-const pageApi: Handlers<PageApi> = {
+const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   search: (request, signal) => queryVectors.search(request, signal),
   explain: async (request, signal) => index.explain((await queryVectors.withVectors(request)).request, { signal }),
   progress: () => report.now(),
   size: () => index.size(),
-  async open({ place, target }) {
+  async open({ place, target, quote }) {
     const known = await index.placesOf({ place });
     const places = known.length > 0 ? known : [place];
     try {
-      await openMessage(index, places, target);
+      await openMessage(index, places, { target, quote });
     } catch (error) {
       // Looked for in its places and in all of its account: it is gone, and should not be found again.
       if (Failure.from(error).code === 'gone') await index.remove({ places });
       throw error;
     }
   },
+  readers: readersState,
+  setReaders,
+  askedBefore,
+  forgetAsked,
+  outside: outsideState,
+  setOutside,
+  forgetOutside,
   currentFolder,
   async folders() {
     const folders = await indexedFolders();
@@ -136,7 +167,12 @@ embedding.listen();
 // What could not be had while offline is asked for again.
 addEventListener('online', () => void index.retry({ code: 'unavailable' }).then(() => crawl.read(), logError));
 listenForAutomaticRead(logError);
-pages.listen(pageApi, logError);
+pages.listen((page) => ({ ...pageApi, ...asking.of(page, (request, reply) => void keepAsked(Date.now(), request, reply).catch(logError)) }), logError);
+listenToMenus(index, async (wanted) => {
+  pages.want(wanted, frontSurface());
+  await showFootnote();
+}, logError);
+thunderbird.runtime.onMessageExternal.addListener((message: unknown, { id }: messenger.runtime.MessageSender) => outside.heard(message, id ?? 'unknown'));
 thunderbird.action.onClicked.addListener(() => {
   // The folder is asked for first: showing Footnote may bring another tab to the front.
   void currentFolder()
@@ -158,6 +194,7 @@ async function takePause(): Promise<void> {
 
 /** Runs whenever the page starts: on installation, with Thunderbird, and each time an event wakes it. */
 async function start(): Promise<void> {
+  createMenus();
   // Each for itself: that one of them fails must not keep the others from happening.
   for (const step of [takeLeftBehind, takePause, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
   if (await isFirstPage()) await crawl.startWithThunderbird();

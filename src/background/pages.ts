@@ -2,10 +2,17 @@
 import type { FolderChoice, PageApi, PageEvents, Progress } from '../protocol.ts';
 import { connect, serve, type Client, type Endpoint, type Handlers } from '../rpc.ts';
 import { Failure } from '../failure.ts';
+import type { Wanted } from './menus.ts';
 import { thunderbird } from './thunderbird.ts';
 
 /** The name under which pages connect; see `sidebar/client.ts`. */
 const PAGE = 'page';
+
+interface Page {
+  readonly events: Client<PageEvents>;
+  /** As its address says: `sidebar`, `space`. */
+  readonly surface: string | undefined;
+}
 
 function portEndpoint(port: messenger.runtime.Port): Endpoint {
   return {
@@ -20,25 +27,30 @@ function portEndpoint(port: messenger.runtime.Port): Endpoint {
 }
 
 export class Pages {
-  readonly #pages = new Set<Client<PageEvents>>();
+  readonly #pages = new Set<Page>();
   /** A scope that was chosen before its page was there. */
   #pendingScope: FolderChoice | undefined;
+  #pendingWanted: { readonly surface: string; readonly wanted: Wanted } | undefined;
 
   get count(): number {
     return this.#pages.size;
   }
 
-  /** Registers the listener; to be called while the event page starts. */
-  listen(handlers: Handlers<PageApi>, onError: (failure: Failure) => void): void {
+  /** Registers the listener; to be called while the event page starts. Each page gets calls of its own. */
+  listen(handlersOf: (page: Client<PageEvents>) => Handlers<PageApi>, onError: (failure: Failure) => void): void {
     thunderbird.runtime.onConnect.addListener((port: messenger.runtime.Port) => {
       if (port.name !== PAGE) return;
       const endpoint = portEndpoint(port);
-      serve<PageApi>(endpoint, handlers, onError);
-      const page = connect<PageEvents>(endpoint);
+      const events = connect<PageEvents>(endpoint);
+      serve<PageApi>(endpoint, handlersOf(events), onError);
+      const page = { events, surface: surfaceOf(port) };
       this.#pages.add(page);
       port.onDisconnect.addListener(() => this.#pages.delete(page));
-      if (this.#pendingScope) void page.scopeChosen(this.#pendingScope).catch(() => {});
+      if (this.#pendingScope) void events.scopeChosen(this.#pendingScope).catch(() => {});
       this.#pendingScope = undefined;
+      if (!this.#pendingWanted || this.#pendingWanted.surface !== page.surface) return;
+      void events.wanted(this.#pendingWanted.wanted).catch(() => {});
+      this.#pendingWanted = undefined;
     });
   }
 
@@ -56,8 +68,22 @@ export class Pages {
     this.#tell((page) => page.scopeChosen(scope));
   }
 
+  /** Tells the page of that surface that connected last, or the next one to connect: one alone, or each would ask. */
+  want(wanted: Wanted, surface: string): void {
+    const page = [...this.#pages].findLast((one) => one.surface === surface);
+    this.#pendingWanted = page ? undefined : { surface, wanted };
+    void page?.events.wanted(wanted).catch(() => {
+      this.#pendingWanted = { surface, wanted };
+    });
+  }
+
   #tell(event: (page: Client<PageEvents>) => Promise<void>): void {
     // A page that closes while it is told something has nothing to lose.
-    for (const page of this.#pages) void event(page).catch(() => {});
+    for (const { events } of this.#pages) void event(events).catch(() => {});
   }
+}
+
+function surfaceOf({ sender }: messenger.runtime.Port): string | undefined {
+  const { url } = sender ?? {};
+  return url === undefined ? undefined : (new URL(url).searchParams.get('surface') ?? undefined);
 }

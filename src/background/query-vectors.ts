@@ -20,7 +20,7 @@ export interface QueryModel {
 /** What is asked of the index. */
 export type QueryIndex = Pick<Client<IndexApi>, 'search' | 'vectorSets' | 'languages' | 'size'>;
 
-interface Asked {
+export interface Asked {
   readonly vectors: readonly QueryVector[];
   /** Why the learned model takes no part, or not for all mail. */
   readonly reason?: string;
@@ -48,9 +48,14 @@ export class QueryVectors {
 
   /** The request with what the learned model makes of its text, where that can be had, and what to say where not. */
   async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: string | undefined }> {
-    const text = meantText(request.text);
-    const { vectors, reason }: Asked = text === '' ? { vectors: [] } : await this.#ask(text, request.typing);
+    const { vectors, reason } = await this.of(request.text, request.typing);
     return { request: vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, reason };
+  }
+
+  /** What the learned model makes of a text. */
+  async of(asked: string, typing: boolean): Promise<Asked> {
+    const text = meantText(asked);
+    return text === '' ? { vectors: [] } : this.#ask(text, typing);
   }
 
   async #ask(text: string, typing: boolean): Promise<Asked> {

@@ -54,6 +54,9 @@ async function dock(focus: boolean): Promise<void> {
   await thunderbird.storage.local.set({ [HIDDEN]: false });
 }
 
+/** Where `showFootnote` shows the page, as its address names it. */
+export const frontSurface = (): 'sidebar' | 'space' => (thunderbird.dockedSidebar ? 'sidebar' : 'space');
+
 /** Brings Footnote to the front: the sidebar in the docked build, the Space otherwise. */
 export async function showFootnote(): Promise<void> {
   if (thunderbird.dockedSidebar) await dock(true);

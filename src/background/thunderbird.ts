@@ -21,6 +21,30 @@ declare global {
     function getSelectedFolders(tabId?: number): Promise<messenger.folders.MailFolder[]>;
   }
 
+  namespace messenger.messageDisplay {
+    /** The published types know the array of Manifest V2. */
+    function getDisplayedMessages(tabId: number): Promise<messenger.messages.MessageList>;
+  }
+
+  namespace messenger.menus {
+    interface OnClickData {
+      /** Of the folder pane. */
+      selectedFolders?: messenger.folders.MailFolder[];
+    }
+  }
+
+  namespace messenger.scripting {
+    interface Target {
+      readonly tabId: number;
+    }
+    function executeScript<A extends readonly unknown[]>(injection: {
+      readonly target: Target;
+      readonly func: (...args: A) => unknown;
+      readonly args: A;
+    }): Promise<readonly { readonly result?: unknown }[]>;
+    function insertCSS(injection: { readonly target: Target; readonly css: string; readonly origin: 'USER' }): Promise<void>;
+  }
+
   namespace messenger.spaces {
     function create(name: string, tab: { url: string }, button: SpaceButtonProperties): Promise<Space>;
     function open(spaceId: number, windowId?: number): Promise<messenger.tabs.Tab>;

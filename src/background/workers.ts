@@ -41,16 +41,19 @@ export class Supervised<T> {
   readonly #url: string;
   readonly #prepare: (client: Client<T>) => Promise<void>;
   readonly #onFailure: (failure: Failure) => void;
+  readonly #answer: (endpoint: Endpoint) => void;
   #running: Running<T> | undefined;
 
   /**
    * `prepare` runs on each new worker before any other call reaches it. If the worker dies before it has answered, it
    * can't be started at all and the calls fail with `notStarted`. `onFailure` hears of every call that fails.
+   * `answer` serves what the worker asks itself, on the endpoint of each new one.
    */
-  constructor(url: string, prepare: (client: Client<T>) => Promise<void>, onFailure: (failure: Failure) => void = () => {}) {
+  constructor(url: string, prepare: (client: Client<T>) => Promise<void>, onFailure: (failure: Failure) => void = () => {}, answer: (endpoint: Endpoint) => void = () => {}) {
     this.#url = url;
     this.#prepare = prepare;
     this.#onFailure = onFailure;
+    this.#answer = answer;
     const ask = (name: string) => async (argument: unknown, options?: CallOptions) => {
       try {
         const client = await this.#current().ready;
@@ -79,6 +82,7 @@ export class Supervised<T> {
       if (this.#running === running) this.#running = undefined;
     });
     const client = connect<T>(endpoint);
+    this.#answer(endpoint);
     const ready = prepare(client).then(
       () => client,
       (error: unknown) => {

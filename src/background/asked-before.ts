@@ -1,0 +1,84 @@
+/**
+ * Questions asked before, with their answers, in `storage.local`: each under a key of its own, and their numbers and sizes
+ * under one. The oldest go where there are too many, or where they take too much room.
+ */
+import type { AskReply, AskRequest } from '../answer.ts';
+import type { AskedBefore } from '../protocol.ts';
+import { inTurn } from './in-turn.ts';
+import { fieldOf, storedLocally } from './stored.ts';
+import { thunderbird } from './thunderbird.ts';
+
+interface Kept {
+  readonly id: number;
+  /** Of its JSON. */
+  readonly characters: number;
+}
+
+const oneByOne = inTurn();
+
+/** The latest first. */
+export async function askedBefore(): Promise<readonly AskedBefore[]> {
+  const kept = [...(await keptOnes())].reverse();
+  const stored = await thunderbird.storage.local.get(kept.map(({ id }) => keyOf(id)));
+  return kept.flatMap(({ id }) => {
+    const one: unknown = stored[keyOf(id)];
+    return isAsked(one) ? [one] : [];
+  });
+}
+
+/** `at` in ms. An answer that is too large for the room there is, is not kept. */
+export function keepAsked(at: number, request: AskRequest, reply: AskReply): Promise<void> {
+  return oneByOne(async () => {
+    const kept = await keptOnes();
+    const id = (kept.at(-1)?.id ?? 0) + 1;
+    const asked: AskedBefore = { id, at, request, reply: withinBounds(reply) };
+    const { staying, going } = bounded([...kept, { id, characters: JSON.stringify(asked).length }]);
+    await forget(going, staying, staying.some((one) => one.id === id) ? { [keyOf(id)]: asked } : {});
+  });
+}
+
+/** Forgets one, or all. */
+export function forgetAsked({ id }: { readonly id?: number }): Promise<void> {
+  return oneByOne(async () => {
+    const kept = await keptOnes();
+    const isGoing = (one: Kept) => id === undefined || one.id === id;
+    await forget(kept.filter(isGoing), kept.filter((one) => !isGoing(one)));
+  });
+}
+
+/** Which stay, of these in the order of time: the newest, as many as there is room for. */
+export function bounded(kept: readonly Kept[]): { readonly staying: readonly Kept[]; readonly going: readonly Kept[] } {
+  let room = ROOM;
+  let first = kept.length;
+  while (first > 0 && kept.length - first < MOST) {
+    room -= kept[first - 1]?.characters ?? 0;
+    if (room < 0) break;
+    first--;
+  }
+  return { staying: kept.slice(first), going: kept.slice(0, first) };
+}
+
+/** The answers go first: what is left behind in between is a number without an answer, never an answer that nobody finds. */
+async function forget(going: readonly Kept[], staying: readonly Kept[], added: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  if (going.length > 0) await thunderbird.storage.local.remove(going.map(({ id }) => keyOf(id)));
+  await thunderbird.storage.local.set({ ...added, [KEPT]: staying });
+}
+
+/** A total over thousands of records is told with all of them, and kept without what it leaves out. */
+function withinBounds(reply: AskReply): AskReply {
+  return JSON.stringify(reply).length <= LARGE ? reply : { ...reply, ledger: [], trace: [] };
+}
+
+async function keptOnes(): Promise<readonly Kept[]> {
+  const stored = await storedLocally(KEPT);
+  return Array.isArray(stored) ? stored.filter(isKept) : [];
+}
+
+const isKept = (one: unknown): one is Kept => typeof fieldOf(one, 'id') === 'number' && typeof fieldOf(one, 'characters') === 'number';
+const isAsked = (one: unknown): one is AskedBefore => typeof fieldOf(one, 'at') === 'number' && typeof fieldOf(fieldOf(one, 'reply'), 'answer') === 'string';
+const keyOf = (id: number) => `asked:${id}`;
+
+const KEPT = 'asked';
+const MOST = 200; // questions
+const ROOM = 8_000_000; // characters
+const LARGE = 200_000; // characters

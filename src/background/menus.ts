@@ -1,0 +1,71 @@
+/** Footnote in Thunderbird's own menus: on folders, on messages, on selected words. */
+import type { FolderChoice, IndexApi, PageEvents } from '../protocol.ts';
+import type { Client } from '../rpc.ts';
+import { folderChoice, listEquals } from './mailbox.ts';
+import { thunderbird, type MessageHeader } from './thunderbird.ts';
+
+/** What a menu wants of the page. */
+export type Wanted = Parameters<PageEvents['wanted']>[0];
+
+const ENTRIES = [
+  { id: 'askFolder', contexts: ['folder_pane'], title: 'menuAskFolder' },
+  { id: 'askConversation', contexts: ['message_list'], title: 'menuAskConversation' },
+  { id: 'findRelated', contexts: ['message_list'], title: 'menuFindRelated' },
+  // %s is Thunderbird's own: it puts the selected words there.
+  { id: 'searchSelection', contexts: ['selection'], title: 'menuSearchSelection' },
+] as const satisfies readonly { id: string; contexts: [messenger.menus.ContextType, ...messenger.menus.ContextType[]]; title: string }[];
+
+/** Thunderbird keeps the entries of an event page that sleeps; those that are there already stay as they are. */
+export function createMenus(): void {
+  for (const { id, contexts: [context], title } of ENTRIES) {
+    thunderbird.menus.create({ id, contexts: [context], title: thunderbird.i18n.getMessage(title) }, () => void thunderbird.runtime.lastError);
+  }
+}
+
+/** To be registered while the event page starts. `want` also shows Footnote. */
+export function listenToMenus(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, want: (wanted: Wanted) => Promise<void>, onError: (error: unknown) => void): void {
+  thunderbird.menus.onClicked.addListener((info: messenger.menus.OnClickData) => {
+    void wantedBy(index, info)
+      .then(async (wanted) => {
+        if (wanted) await want(wanted);
+      })
+      .catch(onError);
+  });
+}
+
+async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info: messenger.menus.OnClickData): Promise<Wanted | undefined> {
+  const [message] = info.selectedMessages?.messages ?? [];
+  switch (info.menuItemId) {
+    case 'askFolder': {
+      const scope = await folderChoice(info.selectedFolders?.[0]);
+      return scope && { verb: 'ask', text: '', now: false, scope };
+    }
+    case 'askConversation':
+      return message && askConversation(index, message);
+    case 'findRelated':
+      return message && { verb: 'find', text: wordsOf(message.subject), now: true };
+    case 'searchSelection':
+      return { verb: 'find', text: wordsOf(info.selectionText ?? ''), now: true };
+    default:
+      return undefined;
+  }
+}
+
+/** A message that is not in its conversation yet is put there first; one that is not indexed has none. */
+async function askConversation(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, message: MessageHeader): Promise<Wanted | undefined> {
+  const scope: FolderChoice | undefined = await folderChoice(message.folder);
+  const place = message.folder?.id === undefined ? undefined : (await listEquals(message.folder.id, message.headerMessageId)).find(({ handle }) => handle === message.id)?.place;
+  if (!scope || !place) return undefined;
+  let thread = await index.threadOf({ place });
+  for (let rounds = 0; thread === undefined && rounds < MOST_ROUNDS && (await index.tidy()); rounds++) thread = await index.threadOf({ place });
+  return { verb: 'ask', text: '', now: false, scope, ...(thread !== undefined && { thread }) };
+}
+
+/** Words alone: nothing of a subject or a selection is meant as an operator or a quotation. */
+export function wordsOf(text: string): string {
+  const words = text.replace(/^(?:\s*(?:re|aw|fwd?|wg)\s*:)+/iu, '').match(/[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}.@_'’-]*/gu) ?? [];
+  return words.join(' ').slice(0, LONGEST).trim();
+}
+
+const LONGEST = 300; // characters
+const MOST_ROUNDS = 100; // of about 20 ms each

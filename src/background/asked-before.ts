@@ -4,15 +4,11 @@
  */
 import type { AskReply, AskRequest } from '../answer.ts';
 import type { AskedBefore } from '../protocol.ts';
+import { bounded, type Kept } from './bounded.ts';
+import { fieldOf } from './fields.ts';
 import { inTurn } from './in-turn.ts';
-import { fieldOf, storedLocally } from './stored.ts';
+import { storedLocally } from './stored.ts';
 import { thunderbird } from './thunderbird.ts';
-
-interface Kept {
-  readonly id: number;
-  /** Of its JSON. */
-  readonly characters: number;
-}
 
 const oneByOne = inTurn();
 
@@ -32,7 +28,7 @@ export function keepAsked(at: number, request: AskRequest, reply: AskReply): Pro
     const kept = await keptOnes();
     const id = (kept.at(-1)?.id ?? 0) + 1;
     const asked: AskedBefore = { id, at, request, reply: withinBounds(reply) };
-    const { staying, going } = bounded([...kept, { id, characters: JSON.stringify(asked).length }]);
+    const { staying, going } = bounded([...kept, { id, characters: JSON.stringify(asked).length }], MOST, ROOM);
     await forget(going, staying, staying.some((one) => one.id === id) ? { [keyOf(id)]: asked } : {});
   });
 }
@@ -44,18 +40,6 @@ export function forgetAsked({ id }: { readonly id?: number }): Promise<void> {
     const isGoing = (one: Kept) => id === undefined || one.id === id;
     await forget(kept.filter(isGoing), kept.filter((one) => !isGoing(one)));
   });
-}
-
-/** Which stay, of these in the order of time: the newest, as many as there is room for. */
-export function bounded(kept: readonly Kept[]): { readonly staying: readonly Kept[]; readonly going: readonly Kept[] } {
-  let room = ROOM;
-  let first = kept.length;
-  while (first > 0 && kept.length - first < MOST) {
-    room -= kept[first - 1]?.characters ?? 0;
-    if (room < 0) break;
-    first--;
-  }
-  return { staying: kept.slice(first), going: kept.slice(0, first) };
 }
 
 /** The answers go first: what is left behind in between is a number without an answer, never an answer that nobody finds. */

@@ -7,7 +7,6 @@ import { Failure } from '../failure.ts';
 import type { IndexApi, Leaving, PageApi, PageEvents, ReadingApi } from '../protocol.ts';
 import type { Client, Handlers, Signal } from '../rpc.ts';
 import { unlessAborted, type EndpointReading } from './endpoint-reading.ts';
-import { keepAwake } from './keep-awake.ts';
 import type { Asked } from './query-vectors.ts';
 
 /** Who hears of a question while it is answered. */
@@ -20,7 +19,8 @@ export interface AskingDeps {
   readonly reading: (request: ReaderRequest) => Promise<{ readonly contract: ReaderContract; readonly reading: EndpointReading } | undefined>;
   /** The person agrees that evidence goes to this address from now on. */
   readonly agreeAlways: (url: string) => Promise<void>;
-  readonly awake?: () => () => void;
+  /** Keeps the event page from sleeping until the returned function is called. */
+  readonly keepAwake: () => () => void;
 }
 
 export interface ReaderRequest {
@@ -86,7 +86,7 @@ export class Asking {
     const { abort: { signal } } = question;
     const number = ++this.#last;
     const cancel = () => question.abort.abort();
-    const sleep = (this.#deps.awake ?? keepAwake)();
+    const sleep = this.#deps.keepAwake();
     if (given.aborted) cancel();
     given.addEventListener('abort', cancel, { once: true });
     this.#questions.set(number, question);

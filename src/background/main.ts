@@ -11,6 +11,7 @@ import { Changes } from './changes.ts';
 import { Crawl } from './crawl.ts';
 import { Embedding } from './embedding.ts';
 import { chosenReading } from './endpoint-readers.ts';
+import { keepAwake } from './keep-awake.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './keep-unread.ts';
 import { indexedFolders } from './mailbox.ts';
 import { createMenus, listenToMenus } from './menus.ts';
@@ -81,6 +82,7 @@ const asking = new Asking({
   vectors: queryVectors,
   reading: chosenReading,
   agreeAlways,
+  keepAwake,
 });
 const report = new ProgressReport(index, crawl);
 const changes = new Changes({

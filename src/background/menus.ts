@@ -2,6 +2,7 @@
 import type { FolderChoice, IndexApi, PageEvents } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { folderChoice, listEquals } from './mailbox.ts';
+import { plainWords } from './plain-words.ts';
 import { thunderbird, type MessageHeader } from './thunderbird.ts';
 
 /** What a menu wants of the page. */
@@ -43,9 +44,9 @@ async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info
     case 'askConversation':
       return message && askConversation(index, message);
     case 'findRelated':
-      return message && { verb: 'find', text: wordsOf(message.subject), now: true };
+      return message && { verb: 'find', text: plainWords(message.subject), now: true };
     case 'searchSelection':
-      return { verb: 'find', text: wordsOf(info.selectionText ?? ''), now: true };
+      return { verb: 'find', text: plainWords(info.selectionText ?? ''), now: true };
     default:
       return undefined;
   }
@@ -61,11 +62,4 @@ async function askConversation(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'
   return { verb: 'ask', text: '', now: false, scope, ...(thread !== undefined && { thread }) };
 }
 
-/** Words alone: nothing of a subject or a selection is meant as an operator or a quotation. */
-export function wordsOf(text: string): string {
-  const words = text.replace(/^(?:\s*(?:re|aw|fwd?|wg)\s*:)+/iu, '').match(/[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}.@_'’-]*/gu) ?? [];
-  return words.join(' ').slice(0, LONGEST).trim();
-}
-
-const LONGEST = 300; // characters
 const MOST_ROUNDS = 100; // of about 20 ms each

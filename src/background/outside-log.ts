@@ -1,7 +1,8 @@
 /** What other add-ons may do, and what they did, in `storage.local`: who, when and which operation, never what was asked or found. */
 import type { OutsideCall, OutsideState, OutsideSwitches } from '../protocol.ts';
+import { fieldOf } from './fields.ts';
 import { inTurn } from './in-turn.ts';
-import { fieldOf, storedLocally } from './stored.ts';
+import { storedLocally } from './stored.ts';
 import { thunderbird } from './thunderbird.ts';
 
 const oneByOne = inTurn();

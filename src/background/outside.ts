@@ -7,7 +7,7 @@ import type { AskReply, AskRequest } from '../answer.ts';
 import { Failure, type FailureCode } from '../failure.ts';
 import type { Hit, Place } from '../mail.ts';
 import type { Boundary, OutsideCall, OutsideSwitches, SearchReply, SearchRequest } from '../protocol.ts';
-import { fieldOf } from './stored.ts';
+import { fieldOf } from './fields.ts';
 
 export interface OutsideDeps {
   readonly switches: () => Promise<OutsideSwitches>;

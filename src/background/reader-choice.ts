@@ -5,8 +5,9 @@
 import { READER_NAMES } from '../answer.ts';
 import type { EndpointChoice, PageApi, ReadersState } from '../protocol.ts';
 import { endpointUrl } from '../readers/endpoint-url.ts';
+import { fieldOf, textsIn } from './fields.ts';
 import { inTurn } from './in-turn.ts';
-import { fieldOf, storedLocally, textsIn } from './stored.ts';
+import { storedLocally } from './stored.ts';
 import { thunderbird } from './thunderbird.ts';
 
 /** The endpoint with what only the background may know. */

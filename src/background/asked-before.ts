@@ -22,14 +22,16 @@ export async function askedBefore(): Promise<readonly AskedBefore[]> {
   });
 }
 
-/** `at` in ms. An answer that is too large for the room there is, is not kept. */
+/** `at` in ms. An answer that would take much of the room by itself is not kept. */
 export function keepAsked(at: number, request: AskRequest, reply: AskReply): Promise<void> {
   return oneByOne(async () => {
     const kept = await keptOnes();
     const id = (kept.at(-1)?.id ?? 0) + 1;
     const asked: AskedBefore = { id, at, request, reply: withinBounds(reply) };
-    const { staying, going } = bounded([...kept, { id, characters: JSON.stringify(asked).length }], MOST, ROOM);
-    await forget(going, staying, staying.some((one) => one.id === id) ? { [keyOf(id)]: asked } : {});
+    const characters = JSON.stringify(asked).length;
+    if (characters > LARGEST) return;
+    const { staying, going } = bounded([...kept, { id, characters }], MOST, ROOM);
+    await forget(going, staying, { [keyOf(id)]: asked });
   });
 }
 
@@ -65,4 +67,5 @@ const keyOf = (id: number) => `asked:${id}`;
 const KEPT = 'asked';
 const MOST = 200; // questions
 const ROOM = 8_000_000; // characters
-const LARGE = 200_000; // characters
+const LARGE = 200_000; // characters: without its ledger from here on
+const LARGEST = 1_000_000; // characters

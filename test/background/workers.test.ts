@@ -7,12 +7,15 @@ import { hasChromium, launchChromium } from '../sidebar/chromium.ts';
 
 /** A worker that answers, dies when told to, and counts how often it was started in the page's own storage. */
 const WORKER = `
-  import { serve } from './src/rpc.ts';
+  import { connect, serve } from './src/rpc.ts';
   const endpoint = {
     post: (message) => postMessage(message),
     listen: (onMessage) => addEventListener('message', (event) => onMessage(event.data)),
   };
+  const starter = connect(endpoint);
   serve(endpoint, {
+    ask: (value) => starter.double(value),
+    hang: () => { void starter.hang(); return new Promise(() => {}); },
     ready: () => undefined,
     echo: (value) => value,
     wait: () => new Promise(() => {}),
@@ -41,7 +44,7 @@ describe.skipIf(!hasChromium)('a supervised worker', () => {
 
   beforeAll(async () => {
     const files: Record<string, string> = {
-      '/page.js': await bundle(`export { Supervised } from './src/background/workers.ts';`),
+      '/page.js': await bundle(`export { Supervised } from './src/background/workers.ts'; export { serve } from './src/rpc.ts';`),
       '/worker.js': await bundle(WORKER),
       '/broken.js': `import { nothing } from './page.js';`,
       '/': '<!doctype html><title>Workers</title>',
@@ -124,6 +127,23 @@ describe.skipIf(!hasChromium)('a supervised worker', () => {
       globalThis.Worker = RealWorker;
       return [await early, await meanwhile, made.map(({ ended }) => ended)];`);
     expect(outcome).toEqual(['connectionLost', 'meanwhile', [true, false]]);
+  });
+
+  test('is answered what it asks itself, each new one, and its question ends with it', async () => {
+    const outcome = await inPage(`
+      const { serve } = await import('/page.js');
+      let ended = 0;
+      const answers = {
+        double: (value) => value * 2,
+        hang: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => { ended += 1; resolve(); })),
+      };
+      const asking = new Supervised('/worker.js', (client) => client.ready(), () => {}, (endpoint) => serve(endpoint, answers));
+      const first = await asking.client.ask(21);
+      const hanging = code(asking.client.hang());
+      await asking.client.echo(0);
+      const dying = code(asking.client.die());
+      return [first, await hanging, await dying, ended, await asking.client.ask(4)];`);
+    expect(outcome).toEqual([42, 'connectionLost', 'connectionLost', 1, 8]);
   });
 
   test('that cannot be started says so, each time it is asked', async () => {

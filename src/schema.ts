@@ -7,14 +7,14 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
 
 export type TermColumn = (typeof TERM_COLUMNS)[number];
 
-export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'vector_set', 'vector', 'vector_wait', 'terms'] as const;
+export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'vector_set', 'vector_reference', 'vector', 'vector_wait', 'terms'] as const;
 
 export const SCHEMA: readonly string[] = [
   // Paths are long and places many: a place refers to its folder by number. name is what people call it, use its special
@@ -160,9 +160,11 @@ export const SCHEMA: readonly string[] = [
     wanted INTEGER NOT NULL,
     passages INTEGER NOT NULL DEFAULT 0,
     seeded_date INTEGER,
-    seeded_message INTEGER,
-    reference BLOB
+    seeded_message INTEGER
   )`,
+  // A contract's sample of texts as int8 vectors, one after the other. Half a megabyte: in the set's row it would be written anew
+  // with every count of passages.
+  `CREATE TABLE vector_reference (vector_set INTEGER PRIMARY KEY, vectors BLOB NOT NULL)`,
   // One row a message: its passages' vectors one after the other, as `indexer/vector-entries.ts` lays them out.
   `CREATE TABLE vector (
     vector_set INTEGER NOT NULL,

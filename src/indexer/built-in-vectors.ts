@@ -42,18 +42,13 @@ export class BuiltInVectors {
 
   /**
    * The message with the vectors of its own words. Quotes wait until it is known whether their source is stored (`fill`).
-   * `pause` lets others in, between every few passages of a long message.
    */
-  async of(prepared: PreparedMail, pause: () => Promise<void> = async () => {}): Promise<PreparedMail> {
+  async of(prepared: PreparedMail): Promise<PreparedMail> {
     const model = await this.#model();
     if (!model || !suitsLanguage(model.embedder.contract.languages, prepared.language)) return prepared;
     const chunks = prepared.chunks.filter(({ region }) => isEmbedded(region) && !isLater(region)).slice(0, MOST_PASSAGES);
     const texts = chunks.map((chunk) => embeddedText(prepared.mail, chunk));
-    const vectors: (Float32Array | undefined)[] = [];
-    while (vectors.length < texts.length) {
-      if (vectors.length > 0) await pause();
-      vectors.push(...(await model.embedder.embed(texts.slice(vectors.length, vectors.length + BATCH), 'passage')));
-    }
+    const vectors = await model.embedder.embed(texts, 'passage');
     const passages = chunks.map(({ ordinal }, index) => {
       const vector = vectors[index];
       return { ordinal, hash: passageHash(texts[index] ?? ''), values: vector && quantised(vector) };

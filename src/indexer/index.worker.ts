@@ -10,13 +10,12 @@ import { createExtractiveReader } from '../retrieval/extractive-reader.ts';
 import { search, type SearchDeps } from '../retrieval/search.ts';
 import { connect, serve, type Handlers, type Signal } from '../rpc.ts';
 import { createAnalyzer } from './analyze.ts';
-import { BuiltInVectors } from './built-in-vectors.ts';
 import { createFactReader } from './facts.ts';
-import { loadStaticModel } from './load-static-model.ts';
 import { openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
 import { remoteReader, yieldingReader } from './remote-reader.ts';
+import { addonFile, shippedVectors } from './shipped-model.ts';
 import type { Store } from './store.ts';
 import { VectorLoader } from './vector-loader.ts';
 
@@ -31,16 +30,10 @@ const clock = { now: () => Date.now() };
 const index = new IndexFile((options) => openPool(POOL, { ...options, remove: removePool }), clock);
 const analyzer = createAnalyzer();
 const facts = createFactReader();
-const loader = new VectorLoader(async () => WebAssembly.compile(await bytesOf('kernel.wasm')), clock);
-const builtIn = new BuiltInVectors(
-  () => loadStaticModel(async (file) => new Uint8Array(await bytesOf(`../static-model/${file}`))),
-  (failure) => console.error('Footnote index: the built-in model was not loaded.', failure.code, failure.message),
-);
-
-/** A file of the add-on, by its way from here. */
-async function bytesOf(file: string): Promise<ArrayBuffer> {
-  return (await fetch(new URL(file, import.meta.url))).arrayBuffer();
-}
+const loader = new VectorLoader(async () => WebAssembly.compile(await addonFile('kernel.wasm')), clock);
+const builtIn = shippedVectors(({ code, message }) => console.error('Footnote index: the built-in model was not loaded.', code, message));
+/** When somebody last asked. */
+let asked = 0;
 
 async function removePool(): Promise<void> {
   const root = await navigator.storage.getDirectory();
@@ -80,6 +73,7 @@ interface Asked {
 
 /** What a search needs, the text as vectors among it. */
 async function searching<T>({ text, vectors: given = [] }: Asked, signal: Signal, work: (deps: SearchDeps) => T | Promise<T>): Promise<T> {
+  asked = clock.now();
   await nextTask();
   if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
   const quick = await builtIn.query(meantText(text));
@@ -123,14 +117,9 @@ const handlers: Handlers<IndexApi> = {
   async put({ items }) {
     await wantBuiltIn();
     for (let done = 0; done < items.length;) {
-      const some = await Promise.all(items.slice(done, done + EMBEDDED).map(async (item) => ({ ...item, prepared: await builtIn.of(item.prepared, nextTask) })));
+      const isTimeUp = timeFor(clock.now() - asked < ASKING ? WRITING_MEANWHILE : WRITING);
+      done += await index.use(({ store }) => store.put({ items: items.slice(done) }, isTimeUp));
       await nextTask();
-      for (let put = 0; put < some.length;) {
-        const isTimeUp = timeFor(WRITING);
-        put += await index.use(({ store }) => store.put({ items: some.slice(put) }, isTimeUp));
-        await nextTask();
-      }
-      done += some.length;
     }
   },
   fail: stored((store) => store.fail),
@@ -166,5 +155,8 @@ serve<IndexApi>(endpoint, handlers, (failure) => {
   console.error('Footnote index:', failure.message, failure.origin);
 });
 
-const EMBEDDED = 8; // messages at once, between two searches
-const WRITING = 15; // ms of one transaction, the commit on top: no search waits longer
+// ms of one transaction, the commit on top: so long does a search wait at most. What a transaction costs by itself is as much
+// as dozens of messages in Thunderbird's private file system, so it is short only while somebody searches.
+const WRITING = 250;
+const WRITING_MEANWHILE = 15;
+const ASKING = 3000; // ms in which the next letter or question follows

@@ -3,10 +3,15 @@ import type { ReadApi } from '../protocol.ts';
 import { serve } from '../rpc.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { selfEndpoint } from './self-endpoint.ts';
+import { shippedVectors } from './shipped-model.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+// Here and not in the index: several of these read side by side, and the index can write meanwhile.
+// What it can't embed the index embeds later, and tells why that fails.
+const builtIn = shippedVectors(() => {});
+
 serve<ReadApi>(selfEndpoint(self), {
   ready: () => undefined,
-  prepare: ({ raw }) => prepareMail(new Uint8Array(raw)),
+  prepare: async ({ raw }) => builtIn.of(await prepareMail(new Uint8Array(raw))),
 });

@@ -11,7 +11,7 @@ export interface Spread {
 
 /** The sample that came with the set's contract, as entries of one message each. */
 export function referenceOf(db: Database, { id, dimensions }: StoredSet): Uint8Array {
-  const bytes = db.all('SELECT reference FROM vector_set WHERE id = ?', [id])[0]?.['reference'];
+  const bytes = db.all('SELECT vectors FROM vector_reference WHERE vector_set = ?', [id])[0]?.['vectors'];
   if (!(bytes instanceof Uint8Array)) return new Uint8Array();
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const passages = Array.from({ length: Math.floor(values.length / dimensions) }, (_, ordinal) => ({

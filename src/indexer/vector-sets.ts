@@ -48,18 +48,22 @@ export function waits(db: Database, { id, isSeeding }: StoredSet): boolean {
 export function wantVectors(db: Database, lane: VectorLaneName, contract: EmbedderContract, reference: Int8Array | undefined): VectorSetState {
   const id = contractId(contract);
   db.run('UPDATE vector_set SET wanted = 0 WHERE lane = ? AND contract_id <> ? AND wanted = 1', [lane, id]);
-  const bytes = reference ? new Uint8Array(reference.buffer, reference.byteOffset, reference.byteLength) : null;
   // What was not wanted for a while has missed messages: all are looked at again.
   db.run(
-    `INSERT INTO vector_set (contract_id, contract, lane, dimensions, wanted, seeded_date, seeded_message, reference)
-     VALUES (?, ?, ?, ?, 1, ?, ?, ?)
-     ON CONFLICT (contract_id) DO UPDATE SET lane = excluded.lane, reference = coalesce(excluded.reference, reference),
+    `INSERT INTO vector_set (contract_id, contract, lane, dimensions, wanted, seeded_date, seeded_message)
+     VALUES (?, ?, ?, ?, 1, ?, ?)
+     ON CONFLICT (contract_id) DO UPDATE SET lane = excluded.lane,
        seeded_date = CASE wanted WHEN 1 THEN seeded_date ELSE excluded.seeded_date END,
        seeded_message = CASE wanted WHEN 1 THEN seeded_message ELSE excluded.seeded_message END,
        wanted = 1`,
-    [id, JSON.stringify(contract), lane, contract.dimensions, LAST, LAST, bytes],
+    [id, JSON.stringify(contract), lane, contract.dimensions, LAST, LAST],
   );
-  return stateOf(db, storedSet(db, id));
+  const set = storedSet(db, id);
+  if (reference) {
+    const bytes = new Uint8Array(reference.buffer, reference.byteOffset, reference.byteLength);
+    db.run('INSERT OR REPLACE INTO vector_reference (vector_set, vectors) VALUES (?, ?)', [set.id, bytes]);
+  }
+  return stateOf(db, set);
 }
 
 /** The set is not shown any more; its rows go bit by bit. Wanted again meanwhile, its contract begins a set of its own. */
@@ -83,6 +87,7 @@ export function removeSomeVectors(db: Database): boolean {
     const removed = db.run(`DELETE FROM ${table} WHERE vector_set = ? AND message IN (SELECT message FROM ${table} WHERE vector_set = ? LIMIT ?)`, [id, id, SOME]);
     if (removed > 0) return true;
   }
+  db.run('DELETE FROM vector_reference WHERE vector_set = ?', [id]);
   db.run('DELETE FROM vector_set WHERE id = ?', [id]);
   return true;
 }

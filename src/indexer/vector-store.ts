@@ -17,7 +17,7 @@ export type PassageCounts = Map<number, number>;
 
 /**
  * Stores what came with a message that was just stored, and queues it for what did not. Inside its transaction, which
- * ends with `countPassages`: a set's row holds its reference sample, and writing it anew takes half a millisecond.
+ * ends with `countPassages`.
  */
 export function putPreparedVectors(
   db: Database, message: number, { chunks, language, vectors = [] }: PreparedMail, date: number | undefined, counts: PassageCounts,

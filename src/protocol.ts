@@ -8,7 +8,7 @@
 import type { AnswerClaim, AskReply, AskRequest, Claim, Evidence, ReaderContract, ReaderName } from './answer.ts';
 import type { FailureCode } from './failure.ts';
 import type { Hit, LaneEvidence, LaneName, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
-import type { EmbedderContract, QueryVector } from './ports.ts';
+import type { EmbedderContract, QueryVector, ReaderTool, ToolReply } from './ports.ts';
 
 // ---- search -------------------------------------------------------------------------------------------------
 
@@ -157,8 +157,8 @@ export interface AskCall extends AskRequest {
 export interface ReadingApi {
   /** A claim was verified. */
   claimed(told: { readonly ask: number; readonly claim: AnswerClaim }): void;
-  /** Hands the evidence to the reader. */
-  read(request: { readonly ask: number; readonly evidence: Evidence }): void;
+  /** Hands the evidence to the reader, and which tools it may call (`IndexApi.callTool`). */
+  read(request: { readonly ask: number; readonly evidence: Evidence; readonly tools: readonly ReaderTool[] }): void;
   /** The next claim, waited for; undefined at the end. Throws what the reader throws. */
   nextClaim(request: { readonly ask: number }): Claim | undefined;
 }
@@ -170,6 +170,8 @@ export interface EndpointChoice {
   readonly model: string;
   /** Whether a key is stored; the key itself is never told. */
   readonly hasKey: boolean;
+  /** Its model may call tools: search further inside the scope, add up payments. Small models do better without. */
+  readonly tools?: boolean;
 }
 
 export interface ReadersState {
@@ -333,7 +335,7 @@ export interface PageApi {
   ask(request: AskRequest & { readonly ask: number; readonly reader?: ReaderName }): AskReply;
   readers(): ReadersState;
   /** `key` is stored where it is given, and forgotten where it is empty. Asking for the host's permission is the page's own task. */
-  setReaders(request: Pick<ReadersState, 'chosen' | 'neverSend'> & { readonly endpoint: { readonly url: string; readonly model: string; readonly key?: string } | undefined }): ReadersState;
+  setReaders(request: Pick<ReadersState, 'chosen' | 'neverSend'> & { readonly endpoint: { readonly url: string; readonly model: string; readonly key?: string; readonly tools?: boolean } | undefined }): ReadersState;
   /** Answers `PageEvents.leaving`: whether it may leave, this once or to this endpoint from now on. */
   letLeave(request: { readonly ask: number; readonly may: boolean; readonly always: boolean }): void;
   /** Questions asked before, the latest first. */
@@ -492,6 +494,9 @@ export interface IndexApi {
   explain(request: ExplainRequest): Explanation;
   /** Answers when every claim was verified, or the answer abstains. Throws `cancelled`. */
   ask(request: AskCall): AskReply;
+  /** What a reader in the background may do while a question is answered, as `ReaderHelp` has it. Throws `cancelled` once that is over. */
+  callTool(request: { readonly ask: number; readonly name: string; readonly args: Readonly<Record<string, unknown>> }): ToolReply;
+  noteReading(request: { readonly ask: number; readonly sentence: string }): void;
   /** What folders are called and for; those not known yet are remembered. */
   describeFolders(request: { readonly folders: readonly FolderTraits[] }): void;
   /** All tags there are. */

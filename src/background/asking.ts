@@ -13,7 +13,7 @@ import type { Asked } from './query-vectors.ts';
 export type Listener = Pick<Client<PageEvents>, 'claimed' | 'leaving'>;
 
 export interface AskingDeps {
-  readonly index: Pick<Client<IndexApi>, 'ask'>;
+  readonly index: Pick<Client<IndexApi>, 'ask' | 'callTool' | 'noteReading'>;
   readonly vectors: { of(text: string, typing: boolean): Promise<Asked> };
   /** Who reads, where it is not the extractive reader. Throws a sentence where that reader is not to be had. */
   readonly reading: (request: ReaderRequest) => Promise<{ readonly contract: ReaderContract; readonly reading: EndpointReading } | undefined>;
@@ -78,7 +78,11 @@ export class Asking {
       const question = this.#questions.get(ask);
       if (question && !question.abort.signal.aborted) void question.listener.claimed({ ask: question.ask, claim }).catch(() => {});
     },
-    read: ({ ask, evidence }) => this.#readingOf(ask).begin(evidence),
+    read: ({ ask, evidence, tools }) => this.#readingOf(ask).begin(evidence, {
+      tools,
+      callTool: (name, args) => this.#deps.index.callTool({ ask, name, args }, { signal: this.#questions.get(ask)?.abort.signal }),
+      note: (sentence) => this.#deps.index.noteReading({ ask, sentence }),
+    }),
     nextClaim: ({ ask }) => this.#readingOf(ask).next(),
   };
 

@@ -16,9 +16,9 @@ export async function chosenReading({ reader: named, signal, consent }: ReaderRe
   if (name === 'browser') throw new Failure('badRequest', 'There is no model inside Thunderbird yet. Choose another reader.');
   const endpoint = await readEndpoint();
   if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.');
-  const { url, model, key, mayAlways } = endpoint;
-  const reader = createEndpointReader({ url, model, key, ...(await limitsOf(endpoint)) });
+  const { url, model, key, tools, mayAlways } = endpoint;
   const isAgreed = isLoopback(url) || mayAlways;
+  const reader = createEndpointReader({ url, model, key, tools: tools && isAgreed, ...(await limitsOf(endpoint)) });
   const reading = new EndpointReading({ reader, neverSend: await namesOf(neverSend), consent: isAgreed ? undefined : (what) => consent({ ...what, url, model }), signal });
   return { contract: reader.contract, reading };
 }

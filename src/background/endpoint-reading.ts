@@ -1,6 +1,6 @@
 import type { Claim, Evidence } from '../answer.ts';
 import { Failure } from '../failure.ts';
-import type { Reader } from '../ports.ts';
+import type { Reader, ReaderHelp, ToolReply } from '../ports.ts';
 import type { Leaving } from '../protocol.ts';
 
 /** A reader that sends the evidence somewhere, and can say beforehand what it would send. */
@@ -18,17 +18,24 @@ export interface EndpointReadingOptions {
   readonly signal: AbortSignal;
 }
 
+/** What the index answers while it is read; tools as they are offered for this evidence. */
+export interface IndexHelp extends Pick<ReaderHelp, 'tools'> {
+  callTool(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolReply>;
+  note(sentence: string): Promise<void>;
+}
+
 /** The reading of one question by an endpoint: nothing of the evidence leaves before it is looked at and agreed to. */
 export class EndpointReading {
   readonly #options: EndpointReadingOptions;
   #claims: AsyncIterator<Claim> | undefined;
+  #noted: Promise<unknown> = Promise.resolve();
 
   constructor(options: EndpointReadingOptions) {
     this.#options = options;
   }
 
   /** Throws `refused` where the mail is not to be sent, or the person says no. */
-  async begin(evidence: Evidence): Promise<void> {
+  async begin(evidence: Evidence, help: IndexHelp): Promise<void> {
     const { reader, neverSend, consent, signal } = this.#options;
     await this.end();
     const kept = evidence.messages.map(({ place }) => place.account).find((account) => neverSend.has(account));
@@ -39,14 +46,28 @@ export class EndpointReading {
       throw new Failure('refused', 'Nothing was sent, as you wished. The question was not answered.');
     }
     if (signal.aborted) throw cancelled();
-    this.#claims = asyncClaims(reader.read(evidence, () => signal.aborted));
+    // Who is shown each time what leaves has not seen what a tool would read.
+    const tools = consent ? [] : help.tools;
+    this.#claims = asyncClaims(reader.read(evidence, () => signal.aborted, {
+      tools,
+      call: async (name, args) => this.#sendable(await help.callTool(name, args)),
+      note: (sentence) => {
+        this.#noted = Promise.all([this.#noted, help.note(sentence).catch(() => {})]);
+      },
+    }));
   }
 
   /** The next claim, undefined at the end. Throws what the reader throws, and `cancelled` as soon as that is so. */
   async next(): Promise<Claim | undefined> {
     if (!this.#claims) return undefined;
     const { done, value } = await unlessAborted(this.#claims.next(), this.#options.signal);
+    await this.#noted; // The index hears what was noted before it hears of the end.
     return done === true ? undefined : value;
+  }
+
+  #sendable({ said, messages }: ToolReply): ToolReply {
+    const sendable = messages.filter(({ place }) => !this.#options.neverSend.has(place.account));
+    return sendable.length === messages.length ? { said, messages } : { said: 'Refused: that mail is never sent.', messages: [] };
   }
 
   async end(): Promise<void> {

@@ -15,6 +15,7 @@ export interface Endpoint {
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
+  readonly tools: boolean;
   /** The person has agreed that evidence goes there without being shown each time. */
   readonly mayAlways: boolean;
 }
@@ -37,14 +38,14 @@ export async function readEndpoint(): Promise<Endpoint | undefined> {
   const [url, model] = [fieldOf(endpoint, 'url'), fieldOf(endpoint, 'model')];
   if (typeof url !== 'string' || typeof model !== 'string') return undefined;
   const own = fieldOf(key, 'origin') === originOf(url) ? fieldOf(key, 'key') : undefined;
-  return { url, model, key: typeof own === 'string' ? own : undefined, mayAlways: textsIn(agreed).includes(url) };
+  return { url, model, key: typeof own === 'string' ? own : undefined, tools: fieldOf(endpoint, 'tools') === true, mayAlways: textsIn(agreed).includes(url) };
 }
 
 /** Throws `badRequest` for an address that mail must not go to. */
 export function setReaders({ chosen, neverSend, endpoint }: Parameters<PageApi['setReaders']>[0]): Promise<ReadersState> {
   return oneByOne(async () => {
     const url = endpoint && endpointUrl(endpoint.url).base.href;
-    const choice = endpoint && { url, model: endpoint.model.trim() };
+    const choice = endpoint && { url, model: endpoint.model.trim(), tools: endpoint.tools === true };
     await thunderbird.storage.local.set({ [READERS]: { chosen, neverSend: [...neverSend], ...(choice && { endpoint: choice }) } });
     await keepKey(url, endpoint?.key);
     await forgetAgreements(url);
@@ -70,7 +71,7 @@ async function forgetAgreements(url: string | undefined): Promise<void> {
   if (!textsIn(await storedLocally(AGREED)).some((agreed) => agreed === url)) await thunderbird.storage.local.remove(AGREED);
 }
 
-const toldOf = ({ url, model, key }: Endpoint): EndpointChoice => ({ url, model, hasKey: key !== undefined });
+const toldOf = ({ url, model, key, tools }: Endpoint): EndpointChoice => ({ url, model, hasKey: key !== undefined, tools });
 
 const originOf = (url: string): string => new URL(url).origin;
 

@@ -14,16 +14,18 @@ import { createFactReader } from './facts.ts';
 import { openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
-import { remoteReader, yieldingReader } from './remote-reader.ts';
+import { RemoteReaders } from './remote-readers.ts';
 import { addonFile, shippedVectors } from './shipped-model.ts';
 import type { Store } from './store.ts';
 import { VectorLoader } from './vector-loader.ts';
+import { yieldingReader } from './yielding-reader.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const endpoint = selfEndpoint(self);
 /** It answers, too: with claims of readers that live there. */
 const background = connect<ReadingApi>(endpoint);
+const remoteReaders = new RemoteReaders(background);
 
 const POOL = 'footnote';
 const clock = { now: () => Date.now() };
@@ -90,7 +92,7 @@ async function searching<T>({ text, vectors: given = [] }: Asked, signal: Signal
 /** A question waits for the built-in model, a search does not: its sentences are compared by it. */
 async function answered({ ask: number, reader: contract, vectors, ...request }: AskCall, signal: Signal): Promise<AskReply> {
   const instant = await builtIn.embedder();
-  const reader = contract ? remoteReader(background, number, contract, signal) : yieldingReader(createExtractiveReader(analyzer, instant), nextTask);
+  const reader = contract ? remoteReaders.of(number, contract, signal) : yieldingReader(createExtractiveReader(analyzer, instant), nextTask);
   // Who asked and is gone hears no claim.
   const tell = (claim: AnswerClaim) => void background.claimed({ ask: number, claim }).catch(() => {});
   return searching({ text: request.question, vectors }, signal, (deps) => ask({ ...deps, facts, reader }, request, tell, () => signal.aborted));
@@ -111,6 +113,7 @@ const handlers: Handlers<IndexApi> = {
   search: (request, signal) => searching(request, signal, (deps) => withProblem(search(deps, request), request.text)),
   explain: (request, signal) => searching(request, signal, (deps) => explain(deps, request)),
   ask: async (request, signal) => withProblem(await answered(request, signal), request.question),
+  ...remoteReaders.handlers,
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),
   nextWaiting: stored((store) => store.nextWaiting),

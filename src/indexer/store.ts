@@ -14,7 +14,7 @@ import { dropVectors, vectorSets, wantVectors } from './vector-sets.ts';
 import { countPassages, nextUnembedded, putVectors, type PassageCounts } from './vector-store.ts';
 
 /** The database half of the index: everything but opening and searching. */
-export type Store = Omit<IndexApi, 'open' | 'search' | 'explain' | 'ask' | 'put'> & {
+export type Store = Omit<IndexApi, 'open' | 'search' | 'explain' | 'ask' | 'callTool' | 'noteReading' | 'put'> & {
   /** True when the tables were made anew because there were none, or those of another version. */
   readonly fresh: boolean;
   /** Stores as many of the items as there is time for in one transaction, at least one; returns how many. */

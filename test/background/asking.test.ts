@@ -7,7 +7,8 @@ import { EndpointReading, type SendingReader } from '../../src/background/endpoi
 import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
-import { remoteReader, yieldingReader } from '../../src/indexer/remote-reader.ts';
+import { RemoteReaders } from '../../src/indexer/remote-readers.ts';
+import { yieldingReader } from '../../src/indexer/yielding-reader.ts';
 import type { IndexApi, Leaving, ReadingApi } from '../../src/protocol.ts';
 import { ask } from '../../src/retrieval/ask.ts';
 import { createExtractiveReader } from '../../src/retrieval/extractive-reader.ts';
@@ -40,9 +41,11 @@ async function worker(port: MessagePort): Promise<void> {
   const analyzer = createAnalyzer();
   const endpoint = endpointOf(port);
   const background = connect<ReadingApi>(endpoint);
-  serve<Pick<IndexApi, 'ask'>>(endpoint, {
+  const readers = new RemoteReaders(background);
+  serve<Pick<IndexApi, 'ask' | 'callTool' | 'noteReading'>>(endpoint, {
+    ...readers.handlers,
     ask: ({ ask: number, reader: contract, vectors: _, ...request }, signal) => {
-      const reader = contract ? remoteReader(background, number, contract, signal) : yieldingReader(createExtractiveReader(analyzer), () => new Promise((resolve) => setTimeout(resolve)));
+      const reader = contract ? readers.of(number, contract, signal) : yieldingReader(createExtractiveReader(analyzer), () => new Promise((resolve) => setTimeout(resolve)));
       const tell = (claim: AnswerClaim) => void background.claimed({ ask: number, claim }).catch(() => {});
       return ask({ db, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader }, request, tell, () => signal.aborted);
     },

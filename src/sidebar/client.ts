@@ -9,13 +9,14 @@ import type { TextSource } from './text.ts';
 
 /** A connection to the event page that is made anew whenever it is needed and the event page slept or died. */
 export function connectToBackground(listener: ConnectionListener): Connection {
-  return reconnecting((ended) => {
+  const connection = reconnecting((ended) => {
     const port = browser.runtime.connect({ name: 'page' });
     port.onDisconnect.addListener(ended);
     serve<PageEvents>(endpointOf(port), listener);
     const api: Client<PageApi> = connect<PageApi>(endpointOf(port));
     return api;
   }, listener.connected);
+  return { ...connection, permit: (pattern) => browser.permissions.request({ origins: [pattern] }) };
 }
 
 export const thunderbirdTexts = (): TextSource => ({

@@ -1,4 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
+import './ask/footnote-ask.ts';
+import './ask/footnote-verbs.ts';
 import { failureText } from './failure-text.ts';
 import './footnote-coverage.ts';
 import './footnote-hit-list.ts';
@@ -11,8 +13,9 @@ import { FootnoteSearchBox } from './footnote-search-box.ts';
 import './footnote-summary.ts';
 import './footnote-trouble.ts';
 import './footnote-welcome.ts';
+import { closeIcon } from './icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
-import type { PageState } from './session.ts';
+import type { PageState } from './page-state.ts';
 import { adopt, tokens } from './styles.ts';
 import { text } from './text.ts';
 
@@ -28,10 +31,15 @@ export class FootnoteApp extends LitElement {
     this.page = undefined;
     this.surface = 'sidebar';
     this.addEventListener(IntentEvent.type, (event) => {
-      if (event instanceof IntentEvent) this.onIntent(event.intent);
+      if (!(event instanceof IntentEvent)) return;
+      this.onIntent(event.intent);
+      // What stands in the box now is to be written on from, or what stood below it is gone.
+      if (REFOCUS.has(event.intent.kind)) this.focusBox();
     });
     this.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.focusBox();
+      if (event.key !== 'Escape' || event.isComposing) return;
+      if (this.#isAsking()) this.onIntent({ kind: 'stopAsking' });
+      else this.focusBox();
     });
     // In front of the box, which would clear itself.
     this.addEventListener('keydown', (event) => {
@@ -53,6 +61,10 @@ export class FootnoteApp extends LitElement {
     if (box instanceof FootnoteSearchBox) box.focusField();
   }
 
+  #isAsking(): boolean {
+    return this.page?.verb === 'ask' && this.page.ask.phase === 'asking';
+  }
+
   #content({ search, names, progress, unreachable }: PageState) {
     if (unreachable && !progress) return html`<footnote-trouble .code=${'connectionLost'} .heading=${text('unreachable')}></footnote-trouble>`;
     if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
@@ -61,36 +73,53 @@ export class FootnoteApp extends LitElement {
     return html`<footnote-hit-list .search=${search} .names=${names}></footnote-hit-list>`;
   }
 
+  /** What narrows the question more than its scope does. */
+  #thread() {
+    return html`<span class="thread"><span>${text('thisConversation')}</span><button type="button" id="leave-thread" aria-label=${text('leaveThread')} title=${text('leaveThread')}
+      @click=${() => this.onIntent({ kind: 'leaveThread' })}>${closeIcon()}</button></span>`;
+  }
+
   override render() {
     const { page } = this;
     if (!page) return nothing;
     const { search } = page;
-    const inspecting = page.inspecting && search.hits.length > 0;
-    const busy = search.phase === 'pending' && !search.quiet;
+    const inspecting = page.verb === 'find' && page.inspecting && search.hits.length > 0;
+    const isAsk = page.verb === 'ask';
+    const busy = isAsk ? this.#isAsking() : search.phase === 'pending' && !search.quiet;
     return html`
       <header>
         <h1 class="visually-hidden">${text('pageTitle')}</h1>
-        <footnote-search-box .query=${search.text} .busy=${busy} .listed=${search.hits.length > 0}
+        <footnote-search-box .query=${search.text} .verb=${page.verb} .busy=${busy} .listed=${!isAsk && search.hits.length > 0}
           .selected=${search.hits.find((hit) => hit.message === search.selected)}></footnote-search-box>
         <div class="below">
-          <footnote-scope .scope=${search.scope} .folders=${page.folders} .here=${page.here}></footnote-scope>
-          <footnote-summary .search=${search} .progress=${page.progress}></footnote-summary>
+          <div class="where">
+            <footnote-verbs .verb=${page.verb} @chosen=${() => this.focusBox()}></footnote-verbs>
+            <footnote-scope .scope=${search.scope} .folders=${page.folders} .here=${page.here}></footnote-scope>
+            ${isAsk && page.ask.thread !== undefined ? this.#thread() : nothing}
+          </div>
+          ${isAsk ? nothing : html`<footnote-summary .search=${search} .progress=${page.progress}></footnote-summary>`}
         </div>
       </header>
       <main aria-busy=${busy} class=${inspecting ? 'inspecting' : ''}>
-        <div class="pane" id="found">${this.#content(page)}</div>
+        <div class="pane" id="found">${isAsk ? html`<footnote-ask .page=${page}></footnote-ask>` : this.#content(page)}</div>
         ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${page.names} .models=${page.models} .explanation=${page.explanation}></footnote-inspector>` : nothing}
       </main>
-      <footer><footnote-notes .search=${search} .models=${page.models}></footnote-notes><footnote-coverage id="coverage" .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
+      <footer>${isAsk ? nothing : html`<footnote-notes .search=${search} .models=${page.models}></footnote-notes>`}<footnote-coverage id="coverage" .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
       <div class="visually-hidden" role="alert">${search.unopened ? failureText(search.unopened.code) : nothing}</div>`;
   }
 }
+
+const REFOCUS: ReadonlySet<Intent['kind']> = new Set<Intent['kind']>(['suggest', 'findInstead']);
 
 adopt(tokens);
 adopt(css`
   footnote-app { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; block-size: 100dvh; container: page / inline-size; }
   footnote-app > header { padding: 10px 12px 8px; border-block-end: 1px solid var(--line); background: var(--layer); }
   footnote-app > header .below { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; margin-block-start: 8px; }
+  footnote-app > header .where { position: relative; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; min-inline-size: 0; max-inline-size: 100%; }
+  footnote-app .thread { display: inline-flex; align-items: center; border-radius: 999px; background: var(--accent-soft); font-size: var(--small); padding-inline-start: 10px; }
+  footnote-app .thread button { inline-size: 24px; block-size: 24px; display: grid; place-items: center; border-radius: 999px; }
+  footnote-app .thread .icon { inline-size: 12px; block-size: 12px; }
   footnote-app > main { display: grid; grid-template: 'pane' minmax(0, 1fr) / minmax(0, 1fr); overflow: hidden; }
   footnote-app .pane { grid-area: pane; overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--edge) transparent; }
   /* In a narrow page the inspector stands in front of the hits, which keep their place. */

@@ -70,7 +70,7 @@ export class FootnoteScope extends LitElement {
 
 adopt(css`
   footnote-scope { display: block; min-inline-size: 0; }
-  .scope { position: relative; display: inline-flex; max-inline-size: 100%; border-radius: 999px; border: 1px solid var(--line); background: var(--raise); color: var(--dim); font-size: var(--small); }
+  .scope { display: inline-flex; max-inline-size: 100%; border-radius: 999px; border: 1px solid var(--line); background: var(--raise); color: var(--dim); font-size: var(--small); }
   .scope.narrow { background: var(--accent-soft); border-color: var(--accent-soft); color: var(--text); }
   .pill { display: flex; align-items: center; gap: 5px; padding-block: 2px; padding-inline: 10px 7px; min-block-size: 24px; min-inline-size: 0; border-radius: 999px; }
   .pill bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Hit } from '../mail.ts';
-import { closeIcon, searchIcon } from './icons.ts';
+import type { Verb } from './ask/ask-intents.ts';
+import { askIcon, closeIcon, searchIcon, stopIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
 import { hitId, HIT_LIST_ID, listKey } from './list-keys.ts';
 import { adopt } from './styles.ts';
@@ -14,12 +15,15 @@ export class FootnoteSearchBox extends LitElement {
     selected: { attribute: false },
     listed: { attribute: false },
     busy: { attribute: false },
+    verb: { attribute: false },
   };
   declare query: string;
   declare selected: Hit | undefined;
   /** Whether there are hits to move through. */
   declare listed: boolean;
   declare busy: boolean;
+  /** What Enter does. */
+  declare verb: Verb;
 
   constructor() {
     super();
@@ -27,6 +31,7 @@ export class FootnoteSearchBox extends LitElement {
     this.selected = undefined;
     this.listed = false;
     this.busy = false;
+    this.verb = 'find';
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -60,35 +65,50 @@ export class FootnoteSearchBox extends LitElement {
   #onKeydown(event: KeyboardEvent): void {
     // Enter and arrows belong to the input method while it composes.
     if (event.isComposing) return;
+    const isAsk = this.verb === 'ask';
     if (event.key === 'Escape') {
+      // What is being answered is stopped first.
+      if (isAsk && this.busy) return;
       if (this.query !== '') event.stopPropagation();
       event.preventDefault();
       return this.#clear();
     }
-    const intent = listKey(event, this.selected);
+    const intent = isAsk ? undefined : listKey(event, this.selected);
     if (intent) {
       event.preventDefault();
       this.dispatchEvent(new IntentEvent(intent));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      this.dispatchEvent(new IntentEvent({ kind: 'submit' }));
+      const asks = isAsk || event.ctrlKey || event.metaKey;
+      this.dispatchEvent(new IntentEvent({ kind: asks ? 'ask' : 'submit' }));
     }
   }
 
+  /** Asks, or stops what is being answered. */
+  #askButton() {
+    const label = text(this.busy ? 'askStop' : 'askNow');
+    return html`<button class="icon-button go" type="button" id=${this.busy ? 'ask-stop' : 'ask-now'} aria-label=${label} title=${label} ?disabled=${!this.busy && this.query.trim() === ''}
+      @click=${() => this.dispatchEvent(new IntentEvent({ kind: this.busy ? 'stopAsking' : 'ask' }))}>${this.busy ? stopIcon() : askIcon()}</button>`;
+  }
+
   override render() {
+    const isAsk = this.verb === 'ask';
+    // A question has no list below it to move through.
+    const ofList = (value: unknown) => (isAsk ? nothing : value);
     return html`
       <search class="field">
         ${searchIcon()}
-        <input id="query" type="search" autofocus role="combobox" autocomplete="off" spellcheck="false" enterkeyhint="search"
-          maxlength="4000" placeholder=${text('searchPlaceholder')} aria-label=${text('searchLabel')}
-          aria-autocomplete="list" aria-haspopup="listbox" aria-controls=${HIT_LIST_ID} aria-expanded=${this.listed}
-          aria-activedescendant=${this.selected ? hitId(this.selected.message) : nothing}
+        <input id="query" type="search" autofocus role=${ofList('combobox')} autocomplete="off" spellcheck="false" enterkeyhint=${isAsk ? 'send' : 'search'}
+          maxlength="4000" placeholder=${text(isAsk ? 'askPlaceholder' : 'searchPlaceholder')} aria-label=${text(isAsk ? 'askPlaceholder' : 'searchLabel')}
+          aria-autocomplete=${ofList('list')} aria-haspopup=${ofList('listbox')} aria-controls=${ofList(HIT_LIST_ID)} aria-expanded=${ofList(this.listed)}
+          aria-activedescendant=${this.selected ? ofList(hitId(this.selected.message)) : nothing}
           .value=${live(this.query)}
           @input=${() => this.#say(this.#field()?.value ?? '')}
           @keydown=${this.#onKeydown}>
         ${this.query === '' ? nothing : html`
           <button class="icon-button" type="button" id="clear" aria-label=${text('clearSearch')} title=${text('clearSearch')}
             @click=${this.#clear}>${closeIcon()}</button>`}
+        ${isAsk ? this.#askButton() : nothing}
         <span class="working" ?hidden=${!this.busy}></span>
       </search>`;
   }
@@ -125,6 +145,10 @@ adopt(css`
   }
   #query::placeholder { color: var(--faint); opacity: 1; }
   #query::-webkit-search-cancel-button { display: none; }
+  .go { background: var(--accent); color: var(--on-accent); border-radius: 999px; }
+  .go:hover { background: var(--accent); color: var(--on-accent); filter: brightness(1.1); }
+  .go:disabled { background: none; color: var(--faint); cursor: default; filter: none; }
+  @media (forced-colors: active) { .go { border: 1px solid ButtonText; } }
   .working {
     position: absolute;
     inset-block-end: 0;

@@ -14,3 +14,11 @@ export const pauseIcon = () => icon(svg`<path d="M5.5 4v8m5-8v8" stroke-width="2
 export const playIcon = () => icon(svg`<path d="M5.5 3.500v9l7-4.500z" fill="currentColor"/>`);
 export const folderIcon = () => icon(svg`<path d="M2 4.500A1.5 1.5 0 0 1 3.5 3h2.700l1.5 1.800h4.800A1.5 1.5 0 0 1 14 6.300v5.200a1.5 1.5 0 0 1-1.5 1.500h-9A1.5 1.5 0 0 1 2 11.500z"/>`);
 export const warnIcon = () => icon(svg`<path d="M8 2.5 14.5 13.500h-13zM8 6.500v3.300m0 1.900v.1"/>`);
+export const askIcon = () => icon(svg`<path d="M8 13V3.500M3.800 7.500 8 3.300l4.200 4.200"/>`);
+export const stopIcon = () => icon(svg`<rect x="4.500" y="4.500" width="7" height="7" rx="1" fill="currentColor"/>`);
+export const clockIcon = () => icon(svg`<circle cx="8" cy="8" r="5.500"/><path d="M8 5v3.200l2.200 1.300"/>`);
+export const gearIcon = () => icon(svg`<path d="M2.500 5h5.200m3.600 0h2.200M2.500 11h2.200m3.600 0h5.200"/><circle cx="9.500" cy="5" r="1.800"/><circle cx="6.500" cy="11" r="1.800"/>`);
+export const backIcon = () => icon(svg`<path class="flips" d="M9.500 4 5.500 8l4 4"/>`);
+export const copyIcon = () => icon(svg`<rect x="5.500" y="5.500" width="7.500" height="8" rx="1.200"/><path d="M10.500 5.500v-1.800a1.200 1.200 0 0 0-1.200-1.200h-5a1.200 1.200 0 0 0-1.200 1.200v5.800a1.200 1.200 0 0 0 1.200 1.200h1.200"/>`);
+export const againIcon = () => icon(svg`<path d="M12.800 6.500A5 5 0 1 0 13 9.500M13 3.500v3h-3"/>`);
+export const binIcon = () => icon(svg`<path d="M3 4.500h10m-6.500 0v-1.700h3v1.700m-5 0 .7 8.700h5.600l.7-8.700"/>`);

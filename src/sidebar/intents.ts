@@ -1,10 +1,18 @@
 import type { Hit } from '../mail.ts';
 import type { OpenTarget, Speed } from '../protocol.ts';
+import type { AskIntent, Verb } from './ask/ask-intents.ts';
 import type { Scope } from './scope.ts';
 import type { Step } from './search-state.ts';
 
 /** What a person can want of the page. Elements say it; `session.ts` does it. */
 export type Intent =
+  | AskIntent
+  /** Find or Ask? */
+  | { readonly kind: 'verb'; readonly verb: Verb }
+  /** Words into the box to go on writing from. */
+  | { readonly kind: 'suggest'; readonly text: string }
+  /** Looks for the words of the question instead. */
+  | { readonly kind: 'findInstead'; readonly text: string }
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'submit' }
   /** A click puts other words into the box and asks for them. */

@@ -1,4 +1,5 @@
 import { connectToBackground, textDirection, thunderbirdTexts } from './client.ts';
+import { localMemory } from './memory.ts';
 import { startPage } from './start-page.ts';
 import { useTexts } from './text.ts';
 
@@ -6,4 +7,4 @@ const texts = thunderbirdTexts();
 useTexts(texts);
 document.documentElement.lang = texts.language;
 document.documentElement.dir = textDirection();
-startPage(connectToBackground, new URLSearchParams(location.search));
+startPage(connectToBackground, new URLSearchParams(location.search), localMemory);

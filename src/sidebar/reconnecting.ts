@@ -9,7 +9,7 @@ import type { Connection } from './session.ts';
  * every call of `PageApi` may be repeated without harm, but `open`, which might show the message twice, `ask`, which a
  * server may want to be paid for, and `letLeave`, which belongs to a question that is gone.
  */
-export function reconnecting(open: (ended: () => void) => Client<PageApi>, connected: () => void): Connection {
+export function reconnecting(open: (ended: () => void) => Client<PageApi>, connected: () => void): Omit<Connection, 'permit'> {
   let current: Client<PageApi> | undefined;
   const api = (): Client<PageApi> => {
     if (current) return current;

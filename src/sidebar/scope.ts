@@ -36,10 +36,14 @@ export function scopeFromAddress(parameters: URLSearchParams, folders: readonly 
   return folderScope(known ?? { account, accountName, folder, folderName: folder });
 }
 
+/** The scope that a boundary was made of. */
+export function scopeOf({ account, folder }: { readonly [K in keyof Boundary]: Boundary[K] | undefined }, folders: readonly FolderChoice[]): Scope {
+  return scopeFromAddress(new URLSearchParams({ ...(account && { account }), ...(folder && { folder }) }), folders);
+}
+
 /** The same scope with the names that `folders` knows. */
 export function named(scope: Scope, folders: readonly FolderChoice[]): Scope {
   const { account, folder } = boundaryOf(scope);
-  const parameters = new URLSearchParams({ ...(account && { account }), ...(folder && { folder }) });
   const known = folders.some((choice) => choice.account === account && (folder === undefined || choice.folder === folder));
-  return known ? scopeFromAddress(parameters, folders) : scope;
+  return known ? scopeOf({ account, folder }, folders) : scope;
 }

@@ -46,6 +46,8 @@ export type SearchAction =
   /** Nobody has typed for a while. */
   | { readonly kind: 'rested' }
   | { readonly kind: 'scoped'; readonly scope: Scope }
+  /** Words or a scope for a question: nothing is searched. */
+  | { readonly kind: 'noted'; readonly text?: string; readonly scope?: Scope }
   | { readonly kind: 'more' }
   | { readonly kind: 'outShown' }
   | { readonly kind: 'again' }
@@ -107,6 +109,8 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'scoped':
       if (sameScope(action.scope, state.scope)) return { ...state, scope: action.scope };
       return ask({ ...state, scope: action.scope, settled: !state.typing, ...FROM_THE_BEGINNING });
+    case 'noted':
+      return { ...state, text: action.text ?? state.text, scope: action.scope ?? state.scope };
     case 'more':
       return state.next === undefined ? state : askQuietly({ ...state, after: state.next });
     case 'outShown':

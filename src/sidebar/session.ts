@@ -1,40 +1,23 @@
-import { Failure } from '../failure.ts';
-import type { Hit } from '../mail.ts';
-import type { Explanation, FolderChoice, IndexSize, ModelState, OpenTarget, PageApi, PageEvents, Progress } from '../protocol.ts';
+import type { PageApi, PageEvents } from '../protocol.ts';
 import type { Client, Handlers } from '../rpc.ts';
-import { folderNames, type FolderNames } from './folder-names.ts';
+import { isAskIntent, type Verb } from './ask/ask-intents.ts';
+import { askRequestOf, askScope } from './ask/ask-request.ts';
+import { AskSession } from './ask/ask-session.ts';
+import { folderNames } from './folder-names.ts';
 import type { Intent } from './intents.ts';
-import { newest } from './newest.ts';
-import { patientSearch } from './patient-search.ts';
-import { folderScope, named, scopeFromAddress } from './scope.ts';
-import { INITIAL_SEARCH, mayRest, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
+import type { Memory } from './memory.ts';
+import { initialPage, type PageState } from './page-state.ts';
+import { ALL_MAIL, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope.ts';
+import { SearchSession } from './search-session.ts';
 import { throttle } from './throttle.ts';
-
-export interface PageState {
-  readonly search: SearchState;
-  /** Undefined until the background said it once. */
-  readonly progress: Progress | undefined;
-  readonly folders: readonly FolderChoice[];
-  readonly names: FolderNames;
-  /** The folder that Thunderbird shows. */
-  readonly here: FolderChoice | undefined;
-  /** Undefined until somebody wanted to know it. */
-  readonly size: IndexSize | undefined;
-  /** Undefined until the background said it once. */
-  readonly models: ModelState | undefined;
-  /** True while the page shows how the chosen message was found. */
-  readonly inspecting: boolean;
-  /** How the hits on screen were found; undefined until the inspector has asked. */
-  readonly explanation: Explanation | undefined;
-  /** True while Footnote's own background cannot be reached. */
-  readonly unreachable: boolean;
-}
 
 /** The way to the background, as `client.ts` and the gallery make it. */
 export interface Connection {
   readonly api: Client<PageApi>;
   /** Connects again if the background slept. */
   wake(): void;
+  /** Asks the person whether the hosts of this match pattern may be called; only from within a click. */
+  permit(pattern: string): Promise<boolean>;
 }
 
 /** What a connection tells the page. */
@@ -48,48 +31,56 @@ export interface SessionOptions {
   readonly address: URLSearchParams;
   /** Whether a person can see the page now. */
   readonly isSeen: () => boolean;
+  readonly memory: Memory;
   /** Called after every change of `state`. */
   readonly changed: () => void;
 }
 
-/** The page's one owner of state: does what intents want, asks the background, keeps late answers out. */
+/** The page's one owner of state: does what intents want, in two halves, and knows what both are told. */
 export class Session {
   #state: PageState;
   readonly #connection: Connection;
   readonly #changed: () => void;
   readonly #isSeen: () => boolean;
+  readonly #memory: Memory;
+  readonly #finding: SearchSession;
+  readonly #asking: AskSession;
+  /** The scope that Ask began with by itself, and that Find does not take over. */
+  #proposed: Scope | undefined;
   #stale = false;
-  #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #refresh: () => void;
   readonly #ending = new AbortController();
 
-  constructor(connectTo: (listener: ConnectionListener) => Connection, { address, isSeen, changed }: SessionOptions) {
+  constructor(connectTo: (listener: ConnectionListener) => Connection, { address, isSeen, memory, changed }: SessionOptions) {
     this.#changed = changed;
     this.#isSeen = isSeen;
-    const scope = scopeFromAddress(address, []);
-    this.#state = {
-      search: { ...INITIAL_SEARCH, scope },
-      progress: undefined,
-      folders: [],
-      names: folderNames([]),
-      here: undefined,
-      size: undefined,
-      models: undefined,
-      inspecting: false,
-      explanation: undefined,
-      unreachable: false,
-    };
+    this.#memory = memory;
+    this.#state = initialPage(memory.read(VERB) === 'ask' ? 'ask' : 'find', scopeFromAddress(address, []));
     this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
+    this.#finding = new SearchSession({
+      api: () => this.#connection.api,
+      state: () => this.#state,
+      changed: (change) => this.#set(change),
+      foundUnknownFolder: () => this.#renameFolders(),
+    });
+    this.#asking = new AskSession({
+      api: () => this.#connection.api,
+      permit: (pattern) => this.#connection.permit(pattern),
+      request: () => askRequestOf(this.#state.search.text, this.#state.search.scope, this.#state.ask.thread),
+      show: ({ question, boundary }) => this.#finding.do({ kind: 'noted', text: question, scope: scopeOf(boundary, this.#state.folders) }),
+      state: () => this.#state.ask,
+      changed: (ask) => this.#set({ ask }),
+    });
     this.#connection = connectTo({
       connected: () => {
         void this.#load();
         this.#refresh();
       },
       progressed: (progress) => this.#set({ progress, unreachable: false }),
-      scopeChosen: (choice) => this.#search({ kind: 'scoped', scope: folderScope(choice) }),
-      wanted: () => undefined,
-      claimed: () => undefined,
-      leaving: () => undefined,
+      scopeChosen: (choice) => this.#scope(folderScope(choice)),
+      wanted: (request) => this.#wanted(request),
+      claimed: (told) => this.#asking.claimed(told),
+      leaving: (what) => this.#asking.leaving(what),
       indexChanged: () => this.#refresh(),
     });
     this.#connection.wake();
@@ -106,34 +97,46 @@ export class Session {
   }
 
   close(): void {
-    clearTimeout(this.#rest);
+    this.#finding.close();
+    this.#asking.close();
     this.#ending.abort();
   }
 
   do(intent: Intent): void {
     const { api } = this.#connection;
+    if (isAskIntent(intent)) {
+      if (intent.kind === 'ask') this.#choose('ask');
+      return this.#asking.do(intent);
+    }
     switch (intent.kind) {
+      case 'verb':
+        return this.#choose(intent.verb);
+      case 'suggest':
+        return this.#finding.do({ kind: 'noted', text: intent.text });
+      case 'findInstead':
+        this.#finding.do({ kind: 'noted', text: intent.text });
+        return this.#choose('find');
       case 'type':
-        return this.#search({ kind: 'typed', text: intent.text });
+        return this.#finding.do({ kind: this.#state.verb === 'ask' ? 'noted' : 'typed', text: intent.text });
       case 'submit':
-        return this.#search({ kind: 'submitted' });
+        return this.#finding.do({ kind: 'submitted' });
       case 'replace':
-        return this.#search({ kind: 'replaced', text: intent.text });
+        return this.#finding.do({ kind: 'replaced', text: intent.text });
       case 'inspect':
-        return this.#inspect(intent.message);
+        return this.#finding.inspect(intent.message);
       case 'move':
-        return this.#search({ kind: 'moved', step: intent.step });
+        return this.#finding.do({ kind: 'moved', step: intent.step });
       case 'scope':
-        return this.#search({ kind: 'scoped', scope: intent.scope });
+        return this.#scope(intent.scope);
       case 'more':
-        return this.#search({ kind: 'more' });
+        return this.#finding.do({ kind: 'more' });
       case 'showOut':
-        return this.#search({ kind: 'outShown' });
+        return this.#finding.do({ kind: 'outShown' });
       case 'again':
         void this.#load();
-        return this.#search({ kind: 'again' });
+        return this.#finding.do({ kind: 'again' });
       case 'open':
-        return void this.#open(intent.hit, intent.target);
+        return void this.#finding.open(intent.hit, intent.target);
       case 'lookAround':
         return void this.#loadFolders();
       case 'measure':
@@ -148,20 +151,11 @@ export class Session {
         return void this.#modelCommand(() => api.setEmbedding({ speed: intent.speed, paused: intent.paused }));
       case 'retryFailed':
         return void this.#command(() => api.retryFailed()).then(() => {
-          if (this.#state.search.phase === 'error') this.#search({ kind: 'again' });
+          if (this.#state.search.phase === 'error') this.#finding.do({ kind: 'again' });
         });
       case 'rebuild':
         return void this.#command(() => api.rebuild());
     }
-  }
-
-  /** Asking again for the same one closes the inspector. */
-  #inspect(message: number | undefined): void {
-    const { search, inspecting } = this.#state;
-    const open = message !== undefined && !(inspecting && search.selected === message);
-    if (open) this.#search({ kind: 'selected', message });
-    this.#set({ inspecting: open, explanation: undefined });
-    this.#explain(this.#state);
   }
 
   #set(change: Partial<PageState>): void {
@@ -169,63 +163,58 @@ export class Session {
     this.#changed();
   }
 
-  #search(action: SearchAction): void {
-    const before = this.#state.search;
-    const search = reduceSearch(before, action);
-    if (search === before) return;
-    this.#set({ search });
-    if (search.reply !== before.reply || search.selected !== before.selected) this.#explain(this.#state);
-    if (search.question === before.question) return;
-    clearTimeout(this.#rest);
-    this.#rest = undefined;
-    if (!search.settled) this.#rest = setTimeout(() => this.#rested(), PAUSE);
-    this.#ask(search);
+  /** The other half of the page takes over the words and the scope. */
+  #choose(verb: Verb): void {
+    if (this.#turnTo(verb) && verb === 'find') this.#finding.do({ kind: 'submitted' });
   }
 
-  readonly #explain = newest<PageState>(async ({ search, inspecting }, signal) => {
-    const request = requestOf({ ...search, after: undefined });
-    const { place } = search.hits.find(({ message }) => message === search.selected) ?? {};
-    if (!inspecting || !request || search.phase !== 'complete') return;
-    // Without it the inspector shows what the answer itself tells.
-    const explanation = await this.#connection.api.explain({ ...request, ...(place && { place }) }, { signal }).catch(() => undefined);
-    if (this.#state.inspecting && this.#state.search.text === search.text) this.#set({ explanation });
-  }, PATIENCE);
-
-  /** Whichever comes last, the pause or the answer to the last key. */
-  #rested(): void {
-    this.#rest = undefined;
-    if (mayRest(this.#state.search)) this.#search({ kind: 'rested' });
-  }
-
-  readonly #ask = newest<SearchState>(async (search, signal) => {
-    const request = requestOf(search);
-    if (!request) return;
-    const { question } = search;
-    try {
-      const { api } = this.#connection;
-      const reply = await (search.settled && this.#state.models?.model !== undefined ? patientSearch(api, request, signal) : api.search(request, { signal }));
-      this.#search({ kind: 'answered', question, reply });
-      if (this.#rest === undefined) this.#rested();
-      if (reply.hits.some(({ place }) => this.#state.names(place) === undefined)) this.#renameFolders();
-    } catch (error) {
-      this.#search({ kind: 'failed', question, failure: Failure.from(error).toData() });
+  /** False where the page has that half in front already. */
+  #turnTo(verb: Verb): boolean {
+    if (verb === this.#state.verb) return false;
+    this.#memory.write(VERB, verb);
+    this.#set({ verb, inspecting: false, explanation: undefined });
+    if (verb === 'ask') {
+      this.#propose();
+      void this.#asking.load();
+      void this.#loadFolders();
+    } else {
+      if (this.#proposed && sameScope(this.#state.search.scope, this.#proposed)) this.#finding.do({ kind: 'noted', scope: ALL_MAIL });
+      this.#proposed = undefined;
     }
-  }, PATIENCE);
+    return true;
+  }
 
-  /** A page that nobody sees asks nothing; `wake` catches up. */
+  /** Ask begins with the account on screen; the person sees it in the scope and may widen it. */
+  #propose(): void {
+    const { search, here, folders, verb } = this.#state;
+    const scope = askScope(search.scope, here, folders);
+    if (verb !== 'ask' || this.#proposed || sameScope(scope, search.scope)) return;
+    this.#proposed = scope;
+    this.#finding.do({ kind: 'noted', scope });
+  }
+
+  #scope(scope: Scope): void {
+    if (this.#state.verb === 'find') return this.#finding.do({ kind: 'scoped', scope });
+    this.#proposed ??= ALL_MAIL;
+    this.#finding.do({ kind: 'noted', scope });
+  }
+
+  /** A menu puts words and scope in place; where they are to be seen first, Enter does the rest. */
+  #wanted({ verb, text, now, scope, thread }: Parameters<PageEvents['wanted']>[0]): void {
+    this.#turnTo(verb);
+    if (scope && verb === 'ask') this.#scope(folderScope(scope));
+    this.#asking.about(verb === 'ask' ? thread : undefined);
+    const words = verb === 'find' && thread !== undefined ? `${text} thread:${thread}`.trim() : text;
+    this.#finding.do({ kind: 'noted', text: words, ...(scope && { scope: folderScope(scope) }) });
+    if (!now) return;
+    if (verb === 'ask') this.#asking.do({ kind: 'ask' });
+    else this.#finding.do({ kind: 'submitted' });
+  }
+
+  /** A page that nobody sees asks nothing, nor one that answers; what comes next catches up. */
   #refreshed(): void {
     this.#stale = !this.#isSeen();
-    if (!this.#stale && requestOf(this.#state.search)) this.#search({ kind: 'refreshed' });
-  }
-
-  async #open(hit: Hit, target: OpenTarget): Promise<void> {
-    const { message, place } = hit;
-    this.#search({ kind: 'opening', message });
-    try {
-      await this.#connection.api.open({ place, target });
-    } catch (error) {
-      this.#search({ kind: 'unopened', message, code: Failure.from(error).code });
-    }
+    if (!this.#stale && this.#state.verb === 'find') this.#finding.refresh();
   }
 
   async #command(command: () => Promise<void>): Promise<void> {
@@ -250,6 +239,7 @@ export class Session {
   async #load(): Promise<void> {
     void this.#loadFolders();
     void this.#loadModels();
+    if (this.#state.verb === 'ask') void this.#asking.load();
     await this.#loadProgress();
   }
 
@@ -270,12 +260,12 @@ export class Session {
     ]);
     const { search } = this.#state;
     this.#set({ folders, here, names: folderNames(folders), search: { ...search, scope: named(search.scope, folders) } });
+    this.#propose();
   }
 
   readonly #renameFolders = throttle(() => void this.#loadFolders(), NAMES_EVERY, this.#ending.signal);
 }
 
 const REFRESH_EVERY = 2_000; // ms; a crawl changes the index several times a second
-const PAUSE = 300; // ms; as long as between two words of a slow typist
-const PATIENCE = 250; // ms; longer than most answers take, shorter than people wait
 const NAMES_EVERY = 10_000; // ms; a folder that stays unknown must not be asked for at every key
+const VERB = 'verb';

@@ -1,8 +1,9 @@
 import { FootnoteApp } from './footnote-app.ts';
+import type { Memory } from './memory.ts';
 import { Session, type Connection, type ConnectionListener } from './session.ts';
 
 /** Puts the app into the document and wakes the background when the person comes back to the page. */
-export function startPage(connectTo: (listener: ConnectionListener) => Connection, address: URLSearchParams): void {
+export function startPage(connectTo: (listener: ConnectionListener) => Connection, address: URLSearchParams, memory: Memory): void {
   const app = new FootnoteApp();
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -14,10 +15,15 @@ export function startPage(connectTo: (listener: ConnectionListener) => Connectio
         listener.scopeChosen(choice, cancel);
         app.focusBox();
       },
+      wanted(request, cancel) {
+        listener.wanted(request, cancel);
+        app.focusBox();
+      },
     });
   const session = new Session(connectAndFocus, {
     address,
     isSeen: () => document.visibilityState === 'visible',
+    memory,
     changed: () => {
       app.page = session.state;
     },

@@ -1,0 +1,43 @@
+import type { AggregateResult, AggregateRow } from '../../answer.ts';
+import type { Status } from '../../mail.ts';
+import { cleanText } from '../clean-text.ts';
+import { counted, language, number, text, type TextKey } from '../text.ts';
+import { calendarDay } from '../when.ts';
+import { moneyText } from './money.ts';
+
+/** The one thing that was asked for, as large as it is written: a total, a number, an amount. */
+export function headlineOf({ operation, of, count, totals, mixed, rows }: AggregateResult): readonly string[] {
+  const sums = totals.map(({ currency, minorUnits }) => moneyText(minorUnits, currency, language()));
+  const things = counted(of === 'payments' ? 'aggRecords' : 'messages', count);
+  if (count === 0) return [text(of === 'payments' ? 'aggNoRecord' : 'aggNoMessage')];
+  if (operation === 'sum') return mixed || sums.length > 0 ? sums : [things];
+  if (operation === 'count' || operation === 'list') return [operation === 'count' ? number(count) : things];
+  return rows.slice(0, MOST_EXTREMES).map((row) => amountOf(row) || calendarDay(row.day ?? '', language()));
+}
+
+/** What was counted: "5 records", "about “ferry”", "1 Jan 2026 – 31 Dec 2026". */
+export function basisOf({ operation, of, about, status, days, count, totals, mixed }: AggregateResult): readonly string[] {
+  const sums = totals.map(({ currency, minorUnits, count: records }) => `${moneyText(minorUnits, currency, language())} (${number(records)})`);
+  return [
+    ...(operation === 'list' || count === 0 ? [] : [counted(of === 'payments' ? 'aggRecords' : 'messages', count)]),
+    ...(about.length > 0 ? [text('aggAbout', `\u2068${cleanText(about.join(' '), 120)}\u2069`)] : []),
+    ...(status !== undefined ? [statusText(status)] : []),
+    ...(days ? [text('aggDays', calendarDay(days.day, language()), calendarDay(days.through, language()))] : []),
+    ...(operation === 'list' && sums.length > 0 && !mixed ? [text('aggTotal', sums.join(', '))] : []),
+  ];
+}
+
+/** Empty where none is stated. */
+export const amountOf = ({ minorUnits, currency }: AggregateRow): string =>
+  minorUnits === undefined || currency === undefined ? '' : moneyText(minorUnits, currency, language());
+
+function statusText(status: string): string {
+  const known = STATUS_TEXTS.get(status);
+  return known ? text(known) : cleanText(status, 40);
+}
+
+const STATUS_TEXTS: ReadonlyMap<string, TextKey> = new Map<Status, TextKey>([
+  ['paid', 'statusPaid'], ['posted', 'statusPosted'], ['declined', 'outDeclined'], ['refunded', 'outRefunded'], ['cancelled', 'outCancelled'],
+  ['shipped', 'statusShipped'], ['delivered', 'statusDelivered'], ['confirmed', 'statusConfirmed'],
+]);
+const MOST_EXTREMES = 3;

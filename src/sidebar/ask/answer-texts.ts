@@ -1,0 +1,66 @@
+import type { AggregateResult, Confidence, Dropped, LeftOutReason, LedgerEntry, PackReason, ReaderName, RouteName } from '../../answer.ts';
+import type { RegionKind } from '../../mail.ts';
+import type { CountedKey, TextKey } from '../text.ts';
+
+/** What a person reads for what the vocabulary of answers names. */
+export const ROUTE_TEXTS = {
+  search: 'routeSearch', exact: 'routeExact', aggregate: 'routeAggregate', thread: 'routeThread', personTime: 'routePersonTime', overview: 'routeOverview',
+} as const satisfies Readonly<Record<RouteName, TextKey>>;
+
+export const ROUTE_HINTS = {
+  search: 'routeSearchHint', exact: 'routeExactHint', aggregate: 'routeAggregateHint', thread: 'routeThreadHint', personTime: 'routePersonTimeHint', overview: 'routeOverviewHint',
+} as const satisfies Readonly<Record<RouteName, TextKey>>;
+
+export const CONFIDENCE_TEXTS = {
+  high: 'confidenceHigh', medium: 'confidenceMedium', low: 'confidenceLow', none: 'confidenceNone',
+} as const satisfies Readonly<Record<Confidence, TextKey>>;
+
+export const DROPPED_TEXTS = {
+  misattributed: 'droppedMisattributed', stitched: 'droppedStitched', notFound: 'droppedNotFound', unquotedFact: 'droppedUnquotedFact',
+} as const satisfies Readonly<Record<Dropped, CountedKey>>;
+
+export const LEFT_OUT_TEXTS = {
+  declined: 'outDeclined', refunded: 'outRefunded', cancelled: 'outCancelled', notPaid: 'outNotPaid', currency: 'outCurrency', time: 'outTime',
+} as const satisfies Readonly<Record<LeftOutReason, TextKey>>;
+
+export const OUTCOME_TEXTS = {
+  packed: 'ledgerPacked', trimmed: 'ledgerTrimmed', dropped: 'ledgerDropped',
+} as const satisfies Readonly<Record<LedgerEntry['outcome'], TextKey>>;
+
+export const TIER_TEXTS = {
+  header: 'tierHeader', summary: 'tierSummary', matched: 'tierMatched', neighbour: 'tierNeighbour', thread: 'tierThread', source: 'tierSource',
+} as const satisfies Readonly<Record<LedgerEntry['tier'], TextKey>>;
+
+export const PACK_REASON_TEXTS = {
+  budget: 'packBudget', duplicate: 'packDuplicate', overlap: 'packOverlap', superseded: 'packSuperseded', account: 'packAccount',
+} as const satisfies Readonly<Record<PackReason, TextKey>>;
+
+export const READER_TEXTS = {
+  extractive: 'readerExtractive', endpoint: 'readerEndpoint', browser: 'readerBrowser',
+} as const satisfies Readonly<Record<ReaderName, TextKey>>;
+
+export const OPERATION_TEXTS = {
+  sum: 'aggSum', count: 'aggCount', list: 'aggList', latest: 'aggLatest', largest: 'aggLargest',
+} as const satisfies Readonly<Record<AggregateResult['operation'], TextKey>>;
+
+/** By the name of the signal; a signal of a later version has none. */
+export const GATE_TEXTS: ReadonlyMap<string, TextKey> = new Map([
+  ['emptyExact', 'gateEmptyExact'], ['absentName', 'gateAbsentName'], ['nothingFound', 'gateNothingFound'], ['thinMargin', 'gateThinMargin'],
+  ['missingField', 'gateMissingField'], ['nothingVerified', 'gateNothingVerified'],
+]);
+
+export const GATE_OUTCOMES = { repaired: 'gateRepaired', abstained: 'gateAbstained', passed: 'gatePassed' } as const satisfies Readonly<Record<string, TextKey>>;
+
+/** Who says something, in which way, with the day and without. */
+export const FRAME_TEXTS: Readonly<Record<RegionKind, readonly [dated: TextKey, undated: TextKey]>> = {
+  own: ['frameWroteOn', 'frameWrote'],
+  quoted: ['frameQuotedOn', 'frameQuoted'],
+  forwarded: ['frameForwardedOn', 'frameForwarded'],
+  signature: ['frameWroteOn', 'frameWrote'],
+  boilerplate: ['frameWroteOn', 'frameWrote'],
+  attachment: ['frameAttachedOn', 'frameAttached'],
+};
+
+export const READER_HINTS = {
+  extractive: 'readerExtractiveHint', endpoint: 'readerEndpointHint', browser: 'readerBrowserHint',
+} as const satisfies Readonly<Record<ReaderName, TextKey>>;

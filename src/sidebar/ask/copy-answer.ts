@@ -1,0 +1,66 @@
+import type { AskReply } from '../../answer.ts';
+import { cleanText } from '../clean-text.ts';
+import { text } from '../text.ts';
+import { amountOf, basisOf, headlineOf } from './aggregate-texts.ts';
+import { dayOf, frameOf, subjectOf, whoOf } from './claim-texts.ts';
+import { footnotesOf, type Source } from './footnotes.ts';
+import { isVerbatim } from './quote-parts.ts';
+
+export interface CopiedAnswer {
+  readonly plain: string;
+  readonly html: string;
+}
+
+/** A line of the answer, and the number of the footnote that it ends in. */
+interface Line {
+  readonly said: string;
+  readonly number: number | undefined;
+}
+
+/** An answer to paste elsewhere: the question, what was answered, and every source with its words, as text and as HTML. */
+export function copiedAnswer(question: string, reply: AskReply): CopiedAnswer {
+  const { sources, numbers } = footnotesOf(reply.claims);
+  const lines = linesOf(reply, numbers);
+  const asked = cleanText(question, LONGEST);
+  const plain = [
+    asked, '', ...lines.map(({ said, number }) => `${said}${number === undefined ? '' : ` [${number}]`}`),
+    ...(sources.length === 0 ? [] : ['', ...sources.map((source) => `[${source.number}] ${citedLine(source)}: “${quoteOf(source)}”`)]),
+  ].join('\n');
+  const html = [
+    `<p><strong>${escaped(asked)}</strong></p>`,
+    ...lines.map(({ said, number }) => `<p>${escaped(said)}${number === undefined ? '' : ` <sup>[${number}]</sup>`}</p>`),
+    ...(sources.length === 0 ? [] : [`<ol>${sources.map((source) => `<li><a href="${escaped(messageLink(source))}">${escaped(citedLine(source))}</a><blockquote>${escaped(quoteOf(source))}</blockquote></li>`).join('')}</ol>`]),
+  ].join('\n');
+  return { plain, html };
+}
+
+function linesOf(reply: AskReply, numbers: readonly number[]): readonly Line[] {
+  const { aggregate, claims } = reply;
+  if (claims.length === 0 || reply.route === 'overview') return [{ said: aggregate ? computed(reply) : cleanText(reply.answer, 4 * LONGEST), number: undefined }];
+  if (!aggregate) return claims.map((claim, index) => ({ said: `${plainText(frameOf(claim))} ${isVerbatim(claim) ? `“${cleanText(claim.text, LONGEST)}”` : cleanText(claim.text, LONGEST)}`, number: numbers[index] }));
+  const records = claims.map((claim, index) => {
+    const row = aggregate.rows.find(({ message, quote }) => message === claim.citation.message && quote === claim.citation.quote);
+    return { said: [row?.day ?? dayOf(claim), row?.counterparty ?? whoOf(claim), row ? amountOf(row) : ''].filter((part) => part !== '').join(' · '), number: numbers[index] };
+  });
+  return [{ said: computed(reply), number: undefined }, ...records];
+}
+
+function computed({ aggregate }: AskReply): string {
+  if (!aggregate) return '';
+  return [...headlineOf(aggregate), ...basisOf(aggregate).map(plainText), ...(aggregate.mixed ? [text('aggMixed')] : [])].join(' · ');
+}
+
+const citedLine = ({ claim }: Source): string => [whoOf(claim), dayOf(claim), subjectOf(claim)].filter((part) => part !== '').join(', ');
+
+const quoteOf = ({ claim }: Source): string => cleanText(claim.citation.quote, LONGEST);
+
+/** What Thunderbird opens that very message by. */
+const messageLink = ({ claim }: Source): string => `mid:${encodeURIComponent(claim.place.headerMessageId)}`;
+
+/** Without the marks that keep a name's direction to itself on the page. */
+const plainText = (said: string): string => said.replace(/[\u2068\u2069]/g, '');
+
+/** Text as it stands in HTML, between tags and in quoted attributes. */
+export const escaped = (written: string): string => written.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const LONGEST = 1_000;

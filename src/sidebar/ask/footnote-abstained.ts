@@ -1,0 +1,88 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { AskReply, AskRequest } from '../../answer.ts';
+import type { FolderChoice, Progress } from '../../protocol.ts';
+import { cleanText } from '../clean-text.ts';
+import { searchIcon } from '../icons.ts';
+import { IntentEvent, type Intent } from '../intents.ts';
+import { scopeOf } from '../scope.ts';
+import { longScopeName } from '../scope-text.ts';
+import { adopt } from '../styles.ts';
+import { counted, text } from '../text.ts';
+import { GATE_TEXTS } from './answer-texts.ts';
+
+/** Not found is an answer: why there is none, what was searched, what was not, and what would help. */
+export class FootnoteAbstained extends LitElement {
+  static override properties = { reply: { attribute: false }, request: { attribute: false }, folders: { attribute: false }, progress: { attribute: false } };
+  declare reply: AskReply | undefined;
+  declare request: AskRequest | undefined;
+  declare folders: readonly FolderChoice[];
+  declare progress: Progress | undefined;
+
+  constructor() {
+    super();
+    this.reply = undefined;
+    this.request = undefined;
+    this.folders = [];
+    this.progress = undefined;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  #say(intent: Intent) {
+    return () => this.dispatchEvent(new IntentEvent(intent));
+  }
+
+  /** The gate that the answer did not pass, in the person's language. */
+  #why({ gates }: AskReply) {
+    const gate = gates.find(({ outcome, signal }) => outcome === 'abstained' && GATE_TEXTS.has(signal));
+    const key = gate && GATE_TEXTS.get(gate.signal);
+    if (!key) return nothing;
+    const about = cleanText(gate.about ?? '', 80).trim();
+    return html`<p class="why">${text(key)}${about === '' ? nothing : html` (<bdi>${about}</bdi>)`}</p>`;
+  }
+
+  /** From a folder to its account, from an account to all mail. */
+  #wider({ boundary }: AskRequest) {
+    const { account, folder } = boundary;
+    if (account === undefined) return nothing;
+    const wider = folder === undefined ? {} : { account };
+    return html`<button class="button" id="ask-wider" type="button" @click=${this.#say({ kind: 'askAgain', boundary: wider })}>
+      ${text('askWider')} <bdi>${longScopeName(scopeOf(wider, this.folders))}</bdi></button>`;
+  }
+
+  override render() {
+    const { reply, request, progress } = this;
+    if (!reply || !request) return nothing;
+    const { waiting = 0, failed = 0, encrypted = 0 } = progress?.coverage ?? {};
+    return html`
+      <h3>${text('abstainedTitle')}</h3>
+      ${this.#why(reply)}
+      <p>${counted('abstainedSearched', reply.counts.permitted)} <bdi>${longScopeName(scopeOf(request.boundary, this.folders))}</bdi>. ${text('abstainedNever')}</p>
+      ${waiting + failed + encrypted === 0 ? nothing : html`<ul>
+        ${waiting > 0 ? html`<li>${counted('nothingWaiting', waiting)}</li>` : nothing}
+        ${failed > 0 ? html`<li>${counted('nothingFailed', failed)}</li>` : nothing}
+        ${encrypted > 0 ? html`<li>${counted('abstainedEncrypted', encrypted)}</li>` : nothing}
+      </ul>`}
+      <div class="ways">
+        <button class="button" id="find-instead" type="button" @click=${this.#say({ kind: 'findInstead', text: request.question })}>${searchIcon()}${text('findInstead')}</button>
+        ${this.#wider(request)}
+      </div>
+      <p class="tip">${text('abstainedTip')}</p>
+      <details><summary>${text('abstainedWhole')}</summary><p><bdi>${cleanText(reply.answer, 1_500)}</bdi></p></details>`;
+  }
+}
+
+adopt(css`
+  footnote-abstained { display: block; border: 1px solid var(--line); border-radius: var(--radius); background: var(--layer); padding: 12px 14px; color: var(--dim); }
+  footnote-abstained h3 { margin: 0 0 4px; font-size: 0.9375rem; font-weight: 650; color: var(--text); }
+  footnote-abstained p { margin: 0 0 6px; overflow-wrap: anywhere; }
+  footnote-abstained .why { color: var(--text); }
+  footnote-abstained ul { margin: 0 0 6px; padding-inline-start: 18px; }
+  footnote-abstained .ways { display: flex; flex-wrap: wrap; gap: 6px; margin-block: 10px; }
+  footnote-abstained .ways .button { display: inline-flex; align-items: center; gap: 6px; max-inline-size: 100%; min-block-size: 28px; color: var(--text); text-align: start; overflow-wrap: anywhere; }
+  footnote-abstained .tip { font-size: var(--small); }
+  footnote-abstained summary { font-size: var(--small); color: var(--faint); cursor: pointer; min-block-size: 24px; border-radius: 4px; }
+`);
+customElements.define('footnote-abstained', FootnoteAbstained);

@@ -1,0 +1,75 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { backIcon, clockIcon, gearIcon } from '../icons.ts';
+import { IntentEvent } from '../intents.ts';
+import type { PageState } from '../page-state.ts';
+import { adopt } from '../styles.ts';
+import { text, type TextKey } from '../text.ts';
+import { listed, type Pane } from './ask-state.ts';
+import './footnote-answer.ts';
+import './footnote-ask-trouble.ts';
+import './footnote-ask-welcome.ts';
+import './footnote-history.ts';
+import './footnote-leaving.ts';
+import './footnote-outside.ts';
+import './footnote-readers.ts';
+
+/** The asking half of the page: an answer, what was asked before, or who answers. */
+export class FootnoteAsk extends LitElement {
+  static override properties = { page: { attribute: false } };
+  declare page: PageState | undefined;
+
+  constructor() {
+    super();
+    this.page = undefined;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  #to(pane: Pane) {
+    return () => this.dispatchEvent(new IntentEvent({ kind: 'pane', pane }));
+  }
+
+  #tool(pane: Pane, key: TextKey, icon: unknown) {
+    return html`<button class="icon-button" type="button" id="to-${pane}" aria-label=${text(key)} title=${text(key)} @click=${this.#to(pane)}>${icon}</button>`;
+  }
+
+  #bar({ ask }: PageState) {
+    if (ask.pane !== 'answer') {
+      return html`<div class="bar-of-ask back"><button class="icon-button" type="button" id="to-answer" aria-label=${text('backToAnswer')} title=${text('backToAnswer')} @click=${this.#to('answer')}>${backIcon()}</button>
+        <h2>${text(ask.pane === 'history' ? 'historyTitle' : 'askSettings')}</h2></div>`;
+    }
+    return html`<div class="bar-of-ask">${this.#tool('history', 'historyTitle', clockIcon())}${this.#tool('settings', 'askSettings', gearIcon())}</div>`;
+  }
+
+  #content({ ask, names, folders, progress }: PageState) {
+    if (ask.pane === 'history') return html`<footnote-history .ask=${ask} .folders=${folders}></footnote-history>`;
+    if (ask.pane === 'settings') {
+      return html`<div class="settings"><footnote-readers .readers=${ask.readers} .folders=${folders} .saved=${ask.saved}></footnote-readers>
+        <footnote-outside .outside=${ask.outside}></footnote-outside></div>`;
+    }
+    if (ask.phase === 'initial') return html`<footnote-ask-welcome .asked=${listed(ask) ?? []} .progress=${progress}></footnote-ask-welcome>`;
+    if (ask.phase === 'error') return html`<footnote-ask-trouble .ask=${ask}></footnote-ask-trouble>`;
+    return html`<footnote-answer .ask=${ask} .names=${names} .folders=${folders} .progress=${progress}></footnote-answer>`;
+  }
+
+  override render() {
+    const { page } = this;
+    if (!page) return nothing;
+    return html`${this.#bar(page)}${this.#content(page)}${page.ask.leaving ? html`<footnote-leaving .leaving=${page.ask.leaving}></footnote-leaving>` : nothing}`;
+  }
+}
+
+adopt(css`
+  footnote-ask { display: block; position: relative; }
+  .bar-of-ask { display: flex; align-items: center; justify-content: end; gap: 4px; padding: 6px 10px 0; margin-block-end: -8px; position: relative; z-index: 1; }
+  .bar-of-ask.back { justify-content: start; padding-block-end: 8px; margin-block-end: 0; }
+  .bar-of-ask h2 { margin: 0; font-size: 0.9375rem; font-weight: 650; }
+  .bar-of-ask .flips:dir(rtl) { transform: scaleX(-1); transform-origin: center; }
+  footnote-ask .settings { padding: 6px 14px 18px; max-inline-size: 40rem; }
+  @container page (min-width: 760px) {
+    footnote-ask { max-inline-size: var(--measure); margin-inline: auto; }
+  }
+`);
+customElements.define('footnote-ask', FootnoteAsk);

@@ -1,0 +1,39 @@
+import type { ReaderName } from '../../answer.ts';
+import type { ReadersState } from '../../protocol.ts';
+import type { ReadersChoice } from './ask-intents.ts';
+import { serverAddress } from './host-pattern.ts';
+
+/** Who answers, as it stands in the form. */
+export interface ReadersForm {
+  readonly chosen: ReaderName;
+  readonly url: string;
+  readonly model: string;
+  /** Empty: the stored one stays, where the server does. */
+  readonly key: string;
+  readonly forgetKey: boolean;
+  readonly neverSend: readonly string[];
+}
+
+export type FormFault = 'badAddress' | 'noModel';
+
+export const formOf = ({ chosen, endpoint, neverSend }: ReadersState): ReadersForm => ({
+  chosen, url: endpoint?.url ?? '', model: endpoint?.model ?? '', key: '', forgetKey: false, neverSend,
+});
+
+/** What keeps the form from being saved; a server that answers nothing may stay half written. */
+export function faultOf({ chosen, url, model }: ReadersForm): FormFault | undefined {
+  if (chosen !== 'endpoint' && url.trim() === '') return undefined;
+  if (!serverAddress(url)) return 'badAddress';
+  return model.trim() === '' ? 'noModel' : undefined;
+}
+
+/** What is to be stored. A key that was given for one server never goes to another. */
+export function choiceOf({ chosen, url, model, key, forgetKey, neverSend }: ReadersForm, { endpoint }: Pick<ReadersState, 'endpoint'>): ReadersChoice {
+  const address = serverAddress(url);
+  if (!address) return { chosen, neverSend, endpoint: undefined };
+  const isElsewhere = endpoint !== undefined && originOf(endpoint.url) !== originOf(address.url);
+  const isForgotten = key === '' && (forgetKey || isElsewhere);
+  return { chosen, neverSend, endpoint: { url: address.url, model: model.trim(), ...((key !== '' || isForgotten) && { key }) } };
+}
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);

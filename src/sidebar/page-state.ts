@@ -1,0 +1,46 @@
+import type { Explanation, FolderChoice, IndexSize, ModelState, Progress } from '../protocol.ts';
+import type { Verb } from './ask/ask-intents.ts';
+import { INITIAL_ASK, type AskState } from './ask/ask-state.ts';
+import { folderNames, type FolderNames } from './folder-names.ts';
+import type { Scope } from './scope.ts';
+import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
+
+/** Everything that the page shows. */
+export interface PageState {
+  /** What Enter does with the words in the box. */
+  readonly verb: Verb;
+  /** Its words and its scope are those of both verbs. */
+  readonly search: SearchState;
+  readonly ask: AskState;
+  /** Undefined until the background said it once. */
+  readonly progress: Progress | undefined;
+  readonly folders: readonly FolderChoice[];
+  readonly names: FolderNames;
+  /** The folder that Thunderbird shows. */
+  readonly here: FolderChoice | undefined;
+  /** Undefined until somebody wanted to know it. */
+  readonly size: IndexSize | undefined;
+  /** Undefined until the background said it once. */
+  readonly models: ModelState | undefined;
+  /** True while the page shows how the chosen message was found. */
+  readonly inspecting: boolean;
+  /** How the hits on screen were found; undefined until the inspector has asked. */
+  readonly explanation: Explanation | undefined;
+  /** True while Footnote's own background cannot be reached. */
+  readonly unreachable: boolean;
+}
+
+export const initialPage = (verb: Verb, scope: Scope): PageState => ({
+  verb,
+  search: { ...INITIAL_SEARCH, scope },
+  ask: INITIAL_ASK,
+  progress: undefined,
+  folders: [],
+  names: folderNames([]),
+  here: undefined,
+  size: undefined,
+  models: undefined,
+  inspecting: false,
+  explanation: undefined,
+  unreachable: false,
+});

@@ -16,10 +16,13 @@ const ENTRIES = [
   { id: 'searchSelection', contexts: ['selection'], title: 'menuSearchSelection' },
 ] as const satisfies readonly { id: string; contexts: [messenger.menus.ContextType, ...messenger.menus.ContextType[]]; title: string }[];
 
-/** Thunderbird keeps the entries of an event page that sleeps; those that are there already stay as they are. */
+/** Thunderbird keeps the entries of an event page that sleeps: what is there already is only said in the language of today. */
 export function createMenus(): void {
-  for (const { id, contexts: [context], title } of ENTRIES) {
-    thunderbird.menus.create({ id, contexts: [context], title: thunderbird.i18n.getMessage(title) }, () => void thunderbird.runtime.lastError);
+  for (const { id, contexts: [context], title: key } of ENTRIES) {
+    const title = thunderbird.i18n.getMessage(key);
+    thunderbird.menus.create({ id, contexts: [context], title }, () => {
+      if (thunderbird.runtime.lastError) void thunderbird.menus.update(id, { title });
+    });
   }
 }
 
@@ -44,12 +47,17 @@ async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info
     case 'askConversation':
       return message && askConversation(index, message);
     case 'findRelated':
-      return message && { verb: 'find', text: plainWords(message.subject), now: true };
+      return message && find(message.subject);
     case 'searchSelection':
-      return { verb: 'find', text: plainWords(info.selectionText ?? ''), now: true };
+      return find(info.selectionText ?? '');
     default:
       return undefined;
   }
+}
+
+function find(text: string): Wanted | undefined {
+  const words = plainWords(text);
+  return words === '' ? undefined : { verb: 'find', text: words, now: true };
 }
 
 /** A message that is not in its conversation yet is put there first; one that is not indexed has none. */

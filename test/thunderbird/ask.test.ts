@@ -1,0 +1,192 @@
+/** Ask inside the real Thunderbird, behind the page: scopes, citations, the quote marked in the message, menus. */
+import { createServer, type Server } from 'node:http';
+import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerClaim } from '../../src/answer.ts';
+import type { FolderChoice } from '../../src/protocol.ts';
+import { askFrom, call, listenForWanted, wantedIn } from './ask-page.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { CHOOSE_ON_FOLDER, CHOOSE_ON_MESSAGE, CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+
+const SHOTS = 'test-output/ask';
+
+const message = (id: string, from: string, subject: string, body: string, more: readonly string[] = []) =>
+  [`From: ${from} <${from.toLowerCase().replace(/\W/g, '.')}@example.test>`, `Subject: ${subject}`, `Message-ID: <${id}@example.test>`, `Date: Sun, 29 Nov 2026 10:00:00 +0000`, ...more, '', body, ''].join('\n');
+
+const html = (id: string, subject: string, body: string) => message(id, 'Nora Lindqvist', subject, body, ['MIME-Version: 1.0', 'Content-Type: text/html; charset=utf-8']);
+
+const FILLER = Array.from({ length: 80 }, (_, line) => `Line ${line} of the long protocol, of which nobody remembers anything.`).join('\n');
+
+describe('Ask behind the page', () => {
+  let profile = '';
+  let thunderbird: Thunderbird;
+  let footnote: Footnote;
+  let home: FolderChoice;
+  let server: Server;
+  let fetched: string[];
+
+  beforeAll(async () => {
+    mkdirSync(SHOTS, { recursive: true });
+    fetched = [];
+    server = createServer((request, response) => {
+      fetched.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    profile = createProfile({
+      folders: [
+        {
+          path: 'Home',
+          messages: [
+            message('tap', 'Ada Bergamo', 'Dripping tap', 'Hello,\n\nthe plumber comes on Tuesday between ten and twelve\nfor the dripping tap. He is called Mr. Novak.\n\nAda'),
+            message('protocol', 'Lars Novak', 'Protocol of the meeting', `${FILLER}\n\nThe boathouse key hangs behind the third shutter.\n\n${FILLER}`),
+            html('kiln', 'Kiln', `<html><head><script src="${origin}/script.js"></script><script>document.title = "ran"; document.body.textContent = "Changed.";</script></head><body onload="document.title = 'ran'">
+              <p>Dear all,</p><p>the <b>kiln</b> is fired on <i>Wednesday&nbsp;at</i> seven<br>in the evening.</p><img src="${origin}/pixel.png" alt=""><p>Nora</p></body></html>`),
+            message('paint', 'Ada Bergamo', 'Paint for the fence', 'Which colour shall the fence have?'),
+            message('paint2', 'Lars Novak', 'Re: Paint for the fence', 'The fence shall be painted in sage green.', ['In-Reply-To: <paint@example.test>', 'References: <paint@example.test>']),
+          ],
+        },
+        {
+          path: 'Work',
+          messages: [
+            message('carpet', 'Lars Novak', 'Carpet', 'The carpet for the annex comes to 2,310 euros.'),
+            message('paint3', 'Ada Bergamo', 'Re: Paint for the fence', 'Agreed, and the gate of the fence in white.', ['In-Reply-To: <paint2@example.test>', 'References: <paint@example.test> <paint2@example.test>']),
+            message('fence', 'Mina Okafor', 'Fence of the depot', 'The fence of the depot shall be painted in signal red.'),
+          ],
+        },
+      ],
+    });
+    installForGood(profile, FOOTNOTE, buildXpi());
+    thunderbird = await Thunderbird.start(profile);
+    footnote = await Footnote.docked(thunderbird);
+    await footnote.settled(8);
+    await thunderbird.run(SHOW_FOLDER, 'Home');
+    const here = await call(footnote.page, 'currentFolder');
+    if (!here) throw new Error('No folder is on screen.');
+    home = here;
+  });
+
+  afterAll(async () => {
+    await thunderbird?.close();
+    removeProfile(profile);
+    server?.close();
+  });
+
+  const inHome = () => ({ account: home.account, folder: home.folder });
+  const isRead = (id: string) => thunderbird.run<boolean>(IS_READ, id);
+  const marked = () => thunderbird.run<Marked | null>(MARKED);
+  const open = (claim: AnswerClaim, quote = claim.citation.quote) => call(footnote.page, 'open', { place: claim.place, target: 'here', quote });
+  const onlyClaim = async (question: string): Promise<AnswerClaim> => {
+    const { reply } = await askFrom(footnote.page, { question, boundary: inHome() });
+    const [claim] = reply?.claims ?? [];
+    if (!claim) throw new Error(`No claim: ${reply?.answer}`);
+    return claim;
+  };
+
+  test('the toolbar button chooses the folder on screen', async () => {
+    await thunderbird.run(CLICK_ACTION);
+    await footnote.page.waitFor('footnote-scope', /Home/);
+    expect(home.folderName).toBe('Home');
+  });
+
+  test('a question about that folder is answered with words of its mail, told as they are verified', async () => {
+    const { reply, claimed } = await askFrom(footnote.page, { question: 'When does the plumber come for the dripping tap?', boundary: inHome() });
+    expect(reply).toMatchObject({ insufficientEvidence: false, droppedClaims: 0, reader: { reader: 'extractive' } });
+    expect(reply?.claims.map(({ place, citation }) => [place.headerMessageId, citation.quote])).toEqual([
+      ['tap@example.test', 'the plumber comes on Tuesday between ten and twelve\nfor the dripping tap.'],
+    ]);
+    expect(claimed).toEqual(reply?.claims.map((claim) => ({ ask: 1, claim })));
+    expect(reply?.claims[0]?.frame).toContain('Ada Bergamo');
+  });
+
+  test('what another folder says is no answer to a question about this one', async () => {
+    const question = 'How much is the carpet for the annex?';
+    const inside = await askFrom(footnote.page, { question, boundary: inHome() });
+    expect(inside.reply).toMatchObject({ claims: [], insufficientEvidence: true, counts: { source: 8, permitted: 5 } });
+    expect(inside.claimed).toEqual([]);
+    const everywhere = await askFrom(footnote.page, { question, boundary: {} });
+    expect(everywhere.reply?.claims.map(({ place }) => place.headerMessageId)).toEqual(['carpet@example.test']);
+  });
+
+  test('the quote is marked in the message pane, and the message stays unread', async () => {
+    const claim = await onlyClaim('When does the plumber come for the dripping tap?');
+    await open(claim);
+    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, colour: 'rgb(255, 226, 122)' });
+    expect(await thunderbird.run<string>(SHOWN)).toMatch(/^Dripping tap: Hello, the plumber comes/);
+    await thunderbird.screenshot(`${SHOTS}/quote.png`);
+    await sleep(3000); // Thunderbird's own read mark comes within 1.4 s.
+    expect(await isRead('tap')).toBe(false);
+  });
+
+  test('it is scrolled to in a long message, and marked anew when that is open already', async () => {
+    const claim = await onlyClaim('Where does the boathouse key hang?');
+    await open(claim);
+    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'The boathouse key hangs behind the third shutter.', inSight: true });
+    await thunderbird.screenshot(`${SHOTS}/long.png`);
+    await open(claim, 'Line 0 of the long protocol');
+    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'Line 0 of the long protocol', inSight: true });
+    await sleep(2500);
+    expect(await isRead('protocol')).toBe(false);
+  });
+
+  test('it is found across the elements of an HTML message, of which nothing runs and nothing is loaded', async () => {
+    const claim = await onlyClaim('When is the kiln fired?');
+    expect(claim.place.headerMessageId).toBe('kiln@example.test');
+    await open(claim);
+    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: expect.stringMatching(/^the kiln is fired on Wednesday at seven ?in the evening\.$/), inSight: true });
+    await thunderbird.screenshot(`${SHOTS}/html.png`);
+    await sleep(2500);
+    expect(await thunderbird.run<string>(SHOWN)).toContain('Dear all');
+    expect(await marked()).not.toMatchObject({ title: 'ran' });
+    expect(fetched).toEqual([]);
+    expect(await isRead('kiln')).toBe(false);
+  });
+
+  test('a quote that is not in the message opens it plainly', async () => {
+    const claim = await onlyClaim('When does the plumber come for the dripping tap?');
+    await open(claim, 'Nobody ever wrote this sentence.');
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 20_000 }).toMatch(/^Dripping tap/);
+    await sleep(1000);
+    expect(await marked()).toBe(null);
+    expect(await isRead('tap')).toBe(false);
+  });
+
+  test('in a tab of its own it is marked too', async () => {
+    const claim = await onlyClaim('When does the plumber come for the dripping tap?');
+    await call(footnote.page, 'open', { place: claim.place, target: 'tab', quote: claim.citation.quote });
+    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: expect.stringContaining('the plumber comes on Tuesday') });
+    await sleep(2500);
+    expect(await isRead('tap')).toBe(false);
+    await thunderbird.run('window.gTabmail.closeTab(window.gTabmail.currentTabInfo)');
+  });
+
+  test('the folder menu asks about that folder', async () => {
+    await listenForWanted(footnote.page);
+    await thunderbird.run(CHOOSE_ON_FOLDER, 'Ask about this folder', 'Work');
+    const wanted = await wantedIn(footnote.page);
+    expect(wanted).toMatchObject({ verb: 'ask', now: false, scope: { folderName: 'Work', account: home.account } });
+  });
+
+  test('the message menu asks about the conversation, and that alone is read, in all its folders', async () => {
+    await thunderbird.run(SHOW_FOLDER, 'Home');
+    await listenForWanted(footnote.page);
+    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Ask about this conversation', 'Re: Paint for the fence');
+    const wanted = await wantedIn(footnote.page);
+    expect(wanted).toMatchObject({ verb: 'ask', thread: expect.any(Number) });
+    const { reply } = await askFrom(footnote.page, { question: 'Which colour is the fence painted in?', boundary: { account: home.account }, filters: { thread: String(wanted?.thread) } });
+    expect(reply?.counts.permitted).toBe(3);
+    expect(reply?.claims.map(({ place }) => place.headerMessageId)).toContain('paint2@example.test');
+    expect(JSON.stringify(reply)).not.toContain('signal red');
+  });
+
+  test('the message menu finds related mail by the words of its subject', async () => {
+    await listenForWanted(footnote.page);
+    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Find related mail', 'Re: Paint for the fence');
+    expect(await wantedIn(footnote.page)).toEqual({ verb: 'find', text: 'Paint for the fence', now: true });
+  });
+});

@@ -1,0 +1,94 @@
+/** Thunderbird's own message pane and menus, as a person sees and uses them. Scripts for the main window. */
+
+/** Subject and text of the message shown. */
+export const SHOWN = `
+  const about = window.gTabmail.currentAboutMessage;
+  const { gMessage } = about ?? {};
+  if (!gMessage) return "";
+  const body = about.getMessagePaneBrowser().contentDocument?.body?.textContent ?? "";
+  return gMessage.mime2DecodedSubject + ": " + body.replace(/\\s+/g, " ").trim();`;
+
+/** What is marked in the message shown: its words, whether they are in sight, and the colour that they are painted in. */
+export const MARKED = `
+  const pane = window.gTabmail.currentAboutMessage?.getMessagePaneBrowser();
+  const content = pane?.contentWindow;
+  const ranges = [...(content?.CSS.highlights.get("footnote-quote") ?? [])];
+  if (ranges.length === 0) return null;
+  const { top, bottom } = ranges[0].getBoundingClientRect();
+  const node = ranges[0].startContainer.parentElement;
+  return {
+    text: ranges.map(String).join("|").replace(/\\s+/g, " "),
+    inSight: top >= 0 && bottom <= content.innerHeight,
+    colour: content.getComputedStyle(node, "::highlight(footnote-quote)").backgroundColor,
+    title: content.document.title,
+  };`;
+
+export interface Marked {
+  readonly text: string;
+  readonly inSight: boolean;
+  readonly colour: string;
+  readonly title: string;
+}
+
+export const IS_READ = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  for (const folder of MailServices.accounts.localFoldersServer.rootFolder.descendants) {
+    const header = folder.msgDatabase.getMsgHdrForMessageID(args[0] + "@example.test");
+    if (header) return header.isRead;
+  }
+  throw new Error("There is no such message.");`;
+
+export const SHOW_FOLDER = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const folder = MailServices.accounts.localFoldersServer.rootFolder.descendants.find((folder) => folder.name === args[0]);
+  window.gTabmail.currentAbout3Pane.displayFolder(folder.URI);
+  await new Promise((resolve) => setTimeout(resolve, 1000));`;
+
+export const CLICK_ACTION = `
+  const button = document.querySelector('[extension="footnote@footnote.example"] button, button[extension="footnote@footnote.example"], #footnote_footnote_example-browserAction-toolbarbutton');
+  if (!button) throw new Error("There is no toolbar button.");
+  button.click();`;
+
+/** Opens a menu and chooses an entry of it, in a submenu of the add-on where Thunderbird makes one. `open` opens the popup. */
+const choose = (open: string) => `
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const [label] = args;
+  const popup = await (async () => { ${open} })();
+  for (const end = Date.now() + 10_000; popup.state !== "open" && Date.now() < end; await pause(30));
+  const labels = () => [...popup.querySelectorAll("menuitem, menu")].filter((item) => !item.hidden).map((item) => item.label);
+  const find = () => [...popup.querySelectorAll("menuitem")].find((item) => item.label === label);
+  for (const end = Date.now() + 5_000; !find() && Date.now() < end; await pause(30));
+  const item = find();
+  if (!item) throw new Error("There is no entry " + label + ", but " + JSON.stringify(labels()));
+  const menu = item.closest("menu");
+  if (menu) {
+    menu.openMenu(true);
+    for (const end = Date.now() + 5_000; menu.menupopup.state !== "open" && Date.now() < end; await pause(30));
+  }
+  item.closest("menupopup").activateItem(item);
+  await pause(300);
+  return labels();`;
+
+/** A message of the list, chosen by its subject (second argument); label first. */
+export const CHOOSE_ON_MESSAGE = choose(`
+  const about = window.gTabmail.currentAbout3Pane;
+  const { gDBView, threadTree } = about;
+  let row = -1;
+  for (let index = 0; index < gDBView.rowCount; index++) if (gDBView.getMsgHdrAt(index).mime2DecodedSubject === args[1]) row = index;
+  if (row < 0) throw new Error("There is no such message in the list.");
+  threadTree.selectedIndex = row;
+  threadTree.scrollToIndex(row, true);
+  await pause(500);
+  const element = threadTree.getRowAtIndex(row);
+  element.dispatchEvent(new about.MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, clientX: element.getBoundingClientRect().x + 80, clientY: element.getBoundingClientRect().y + 8 }));
+  return about.document.getElementById("mailContext");`);
+
+/** A folder of the folder pane, by its name (second argument). */
+export const CHOOSE_ON_FOLDER = choose(`
+  const about = window.gTabmail.currentAbout3Pane;
+  const row = [...about.document.querySelectorAll("#folderTree li")].find((row) => row.querySelector(".name")?.textContent === args[1]);
+  if (!row) throw new Error("There is no such folder in the pane.");
+  const name = row.querySelector(".name");
+  const { x, y } = name.getBoundingClientRect();
+  name.dispatchEvent(new about.MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, clientX: x + 5, clientY: y + 5 }));
+  return about.document.getElementById("folderPaneContext");`);

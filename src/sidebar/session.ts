@@ -7,7 +7,7 @@ import { folderNames } from './folder-names.ts';
 import type { Intent } from './intents.ts';
 import type { Memory } from './memory.ts';
 import { initialPage, type PageState } from './page-state.ts';
-import { ALL_MAIL, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope.ts';
+import { accountScope, ALL_MAIL, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope.ts';
 import { SearchSession } from './search-session.ts';
 import { throttle } from './throttle.ts';
 
@@ -202,10 +202,12 @@ export class Session {
   /** A menu puts words and scope in place; where they are to be seen first, Enter does the rest. */
   #wanted({ verb, text, now, scope, thread }: Parameters<PageEvents['wanted']>[0]): void {
     this.#turnTo(verb);
-    if (scope && verb === 'ask') this.#scope(folderScope(scope));
-    this.#asking.about(verb === 'ask' ? thread : undefined);
+    // A conversation runs through folders: its own, those of what was sent, an archive.
+    const where = scope && (thread === undefined ? folderScope(scope) : accountScope(scope));
+    if (verb === 'ask') this.#proposed ??= ALL_MAIL;
     const words = verb === 'find' && thread !== undefined ? `${text} thread:${thread}`.trim() : text;
-    this.#finding.do({ kind: 'noted', text: words, ...(scope && { scope: folderScope(scope) }) });
+    this.#finding.do({ kind: 'noted', ...(words !== '' && { text: words }), ...(where && { scope: where }) });
+    this.#asking.about(verb === 'ask' ? thread : undefined);
     if (!now) return;
     if (verb === 'ask') this.#asking.do({ kind: 'ask' });
     else this.#finding.do({ kind: 'submitted' });

@@ -4,7 +4,7 @@ import type { AskedBefore, Leaving, OutsideState, PageApi, PageEvents, ReadersSt
 import type { Client } from '../../rpc.ts';
 import type { AskIntent, ReadersChoice } from './ask-intents.ts';
 import { reduceAsk, type AskAction, type AskState } from './ask-state.ts';
-import { serverAddress } from './host-pattern.ts';
+import { serverAddress } from './server-address.ts';
 
 /** What asking needs of the page and of the way to the background. */
 export interface AskHost {

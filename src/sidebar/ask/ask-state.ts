@@ -86,7 +86,7 @@ export function reduceAsk(state: AskState, action: AskAction): AskState {
     case 'unopened':
       return { ...state, unopened: { key: action.key, code: action.code } };
     case 'about':
-      return { ...state, thread: action.thread };
+      return { ...state, thread: action.thread, pane: 'answer' };
     case 'pane':
       return { ...state, pane: action.pane, saved: undefined };
     case 'remembered':

@@ -34,7 +34,7 @@ export class FootnoteAskTrouble extends LitElement {
       <h2 dir="auto">${cleanText(request.question, 1_000)}</h2>
       <div role="alert">${warnIcon()}<h3>${text(isRefused ? 'notSentTitle' : 'askTroubleTitle')}</h3>
         <p>${isRefused ? text('notSentText') : failureText(failure.code)}</p>
-        ${isServers && !isRefused ? html`<p class="said"><bdi>${cleanText(failure.sentence, 300)}</bdi></p>` : nothing}</div>
+        ${isServers ? html`<p class="said"><bdi>${cleanText(failure.sentence, 300)}</bdi></p>` : nothing}</div>
       <div class="ways">
         ${isServers ? html`<button class="button" id="without-model" type="button" @click=${this.#say({ kind: 'askAgain', reader: 'extractive' })}>${text('askWithoutModel')}</button>` : nothing}
         <button class="button" id="ask-again" type="button" @click=${this.#say({ kind: 'askAgain' })}>${text('tryAgain')}</button>

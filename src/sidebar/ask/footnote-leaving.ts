@@ -1,11 +1,9 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Leaving } from '../../protocol.ts';
 import { cleanText } from '../clean-text.ts';
-import { warnIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { adopt } from '../styles.ts';
 import { counted, text } from '../text.ts';
-import { serverAddress } from './host-pattern.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Before anything leaves the machine: exactly what, where to, and the person's word. Whatever closes it says no. */
@@ -43,7 +41,6 @@ export class FootnoteLeaving extends LitElement {
       <dl><dt>${text('leavingTo')}</dt><dd><bdi dir="ltr">${cleanText(url, 300)}</bdi></dd>
         <dt>${text('readerModel')}</dt><dd><bdi>${cleanText(model, 160)}</bdi></dd>
         <dt>${text('leavingWhat')}</dt><dd>${counted('leavingMessages', messages, counted('tokens', tokens))}</dd></dl>
-      ${serverAddress(url)?.isOpen ? html`<p class="open">${warnIcon()}<span>${text('endpointOpen')}</span></p>` : nothing}
       <p id="leaving-text">${text('leavingText')}</p>
       <pre tabindex="0" role="region" aria-labelledby="leaving-text"><bdi>${visibleText(sent)}</bdi></pre>
       <div class="ways">
@@ -64,7 +61,6 @@ adopt(css`
   footnote-leaving dt { color: var(--faint); }
   footnote-leaving dd { margin: 0; overflow-wrap: anywhere; }
   footnote-leaving p { margin: 0; color: var(--dim); }
-  footnote-leaving .open { display: flex; gap: 6px; padding: 6px 8px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); }
   footnote-leaving pre { flex: 1 1 12rem; min-block-size: 5rem; margin: 0; padding: 8px 10px; overflow: auto; border: 1px solid var(--line); border-radius: 6px; background: var(--layer); font: 0.75rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
   footnote-leaving .ways { display: flex; flex-wrap: wrap; gap: 8px; justify-content: end; }
   footnote-leaving .ways .button { min-block-size: 30px; }

@@ -3,13 +3,12 @@ import { live } from 'lit/directives/live.js';
 import type { ReaderName } from '../../answer.ts';
 import type { FolderChoice, ReadersState } from '../../protocol.ts';
 import { cleanText } from '../clean-text.ts';
-import { warnIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 import { READER_HINTS, READER_TEXTS } from './answer-texts.ts';
 import type { Saved } from './ask-state.ts';
-import { serverAddress } from './host-pattern.ts';
+import { serverAddress } from './server-address.ts';
 import { choiceOf, faultOf, formOf, type ReadersForm } from './readers-form.ts';
 
 /** Who answers: sentences of the mail, or a server that the person names; and whose mail it never gets. */
@@ -71,8 +70,7 @@ export class FootnoteReaders extends LitElement {
       ${this.#field('model', text('endpointModel'), form.model)}
       ${this.#field('key', text('endpointKey'), form.key, hasKey ? text('endpointKeyStored') : '')}
       ${hasKey ? html`<label class="choice"><input type="checkbox" id="forget-key" .checked=${live(form.forgetKey)} @change=${() => this.#change({ forgetKey: !form.forgetKey })}> <span>${text('endpointForgetKey')}</span></label>` : nothing}
-      ${address === undefined ? nothing : html`<p class=${address.isHere ? 'here' : 'away'}>${text(address.isHere ? 'endpointHere' : 'endpointAway')}</p>`}
-      ${address?.isOpen ? html`<p class="open">${warnIcon()}<span>${text('endpointOpen')}</span></p>` : nothing}
+      ${address === undefined || address.isOpen ? nothing : html`<p class=${address.isHere ? 'here' : 'away'}>${text(address.isHere ? 'endpointHere' : 'endpointAway')}</p>`}
     </div>`;
   }
 
@@ -101,7 +99,7 @@ export class FootnoteReaders extends LitElement {
   }
 }
 
-const FAULT_TEXTS = { badAddress: 'endpointBadAddress', noModel: 'endpointNoModel' } as const;
+const FAULT_TEXTS = { badAddress: 'endpointBadAddress', notSecure: 'endpointOpen', noModel: 'endpointNoModel' } as const;
 const SAVED_TEXTS = { saving: 'savingReaders', saved: 'savedReaders', notPermitted: 'notPermitted', failed: 'notSaved' } as const;
 
 adopt(css`
@@ -118,7 +116,6 @@ adopt(css`
   footnote-readers p { margin: 4px 0 0; font-size: var(--small); overflow-wrap: anywhere; }
   footnote-readers .here { color: var(--exact); }
   footnote-readers :is(.away, .fault, .notPermitted, .failed) { color: var(--warn); }
-  footnote-readers .open { display: flex; gap: 6px; padding: 6px 8px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); }
   footnote-readers .save { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
   footnote-readers .save .button { min-block-size: 28px; font-size: 0.8125rem; }
   footnote-readers .saved { color: var(--exact); }

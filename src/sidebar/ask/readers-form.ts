@@ -1,7 +1,7 @@
 import type { ReaderName } from '../../answer.ts';
 import type { ReadersState } from '../../protocol.ts';
 import type { ReadersChoice } from './ask-intents.ts';
-import { serverAddress } from './host-pattern.ts';
+import { serverAddress } from './server-address.ts';
 
 /** Who answers, as it stands in the form. */
 export interface ReadersForm {
@@ -14,7 +14,7 @@ export interface ReadersForm {
   readonly neverSend: readonly string[];
 }
 
-export type FormFault = 'badAddress' | 'noModel';
+export type FormFault = 'badAddress' | 'notSecure' | 'noModel';
 
 export const formOf = ({ chosen, endpoint, neverSend }: ReadersState): ReadersForm => ({
   chosen, url: endpoint?.url ?? '', model: endpoint?.model ?? '', key: '', forgetKey: false, neverSend,
@@ -23,7 +23,9 @@ export const formOf = ({ chosen, endpoint, neverSend }: ReadersState): ReadersFo
 /** What keeps the form from being saved; a server that answers nothing may stay half written. */
 export function faultOf({ chosen, url, model }: ReadersForm): FormFault | undefined {
   if (chosen !== 'endpoint' && url.trim() === '') return undefined;
-  if (!serverAddress(url)) return 'badAddress';
+  const address = serverAddress(url);
+  if (!address) return 'badAddress';
+  if (address.isOpen) return 'notSecure';
   return model.trim() === '' ? 'noModel' : undefined;
 }
 

@@ -6,7 +6,7 @@ export interface ServerAddress {
   readonly pattern: string;
   /** What leaves for it does not leave this machine. */
   readonly isHere: boolean;
-  /** On its way, others can read it. */
+  /** On its way others could read it: such a server is not called. */
   readonly isOpen: boolean;
 }
 

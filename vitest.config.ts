@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // As many as there are cores on the usual machine; vitest would leave one of two to itself.
+          maxWorkers: 2,
           include: ['test/**/*.test.ts'],
           exclude: ['test/thunderbird/**'],
           testTimeout: 120_000,

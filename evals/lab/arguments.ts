@@ -16,7 +16,7 @@ export type Command =
       readonly settings: Settings; readonly off: ReadonlySet<SwitchName>; readonly limit: number;
     }
   | {
-      readonly name: 'ask'; readonly store: string; readonly queries: string; readonly out: string; readonly reader: 'extractive';
+      readonly name: 'ask'; readonly store: string; readonly queries: string; readonly out: string; readonly reader: 'extractive' | 'endpoint';
       readonly settings: Settings; readonly off: ReadonlySet<SwitchName>;
     }
   | { readonly name: 'score'; readonly queries: string; readonly results: string; readonly answers: string | undefined; readonly json: boolean }
@@ -53,9 +53,9 @@ export function commandOf(argv: readonly string[]): Command {
       };
     }
     case 'ask': {
-      const { values } = read(name, rest, { store: ONE, queries: ONE, out: ONE, reader: ONE, set: MANY, off: MANY });
-      const reader = one(values['reader']) ?? 'extractive';
-      if (reader !== 'extractive') throw new Failure('badRequest', `There is no reader ${JSON.stringify(reader)} yet; there is extractive.`);
+      const { values } = read(name, rest, { store: ONE, queries: ONE, out: ONE, reader: ONE, live: FLAG, set: MANY, off: MANY });
+      const reader = one(values['reader']) ?? (values['live'] === true ? 'endpoint' : 'extractive');
+      if (reader !== 'extractive' && reader !== 'endpoint') throw new Failure('badRequest', `There is no reader ${JSON.stringify(reader)} in the lab; there are extractive and endpoint.`);
       return {
         name, reader,
         store: required(name, values, 'store', 'FILE'),

@@ -1,8 +1,8 @@
-import type { AskReply } from '../../src/answer.ts';
+import type { AskReply, ReaderContract } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
-import type { Database, Embedder } from '../../src/ports.ts';
+import type { Database, Embedder, Reader } from '../../src/ports.ts';
 import { ask } from '../../src/retrieval/ask.ts';
 import { createExtractiveReader } from '../../src/retrieval/extractive-reader.ts';
 import { textIn } from '../../src/row.ts';
@@ -22,6 +22,8 @@ import type { SwitchName } from './switches.ts';
 export interface AskOptions {
   readonly settings: Settings;
   readonly off: ReadonlySet<SwitchName>;
+  /** Who reads; the extractive reader where nobody is named. */
+  readonly reader?: Reader | undefined;
 }
 
 /** A line of `A.jsonl`. */
@@ -37,6 +39,7 @@ export interface Answer {
   readonly evidenceTokens: number;
   readonly fullBodyTokens: number;
   readonly citations: readonly { readonly message: string; readonly source: string; readonly chunk: number; readonly quote: string; readonly start: number; readonly end: number }[];
+  readonly reader: ReaderContract;
   readonly trace: readonly string[];
 }
 
@@ -84,9 +87,9 @@ export async function instantEmbedder({ db }: Pick<LabStore, 'db'>): Promise<Emb
 }
 
 /** What answers one question from a store, the same way for the command and for the evals. */
-export function answerer({ db }: Pick<LabStore, 'db'>, { settings, off }: AskOptions, vectors?: LabVectors, instant?: Embedder): (question: Question) => Promise<AskReply> {
+export function answerer({ db }: Pick<LabStore, 'db'>, { settings, off, reader }: AskOptions, vectors?: LabVectors, instant?: Embedder): (question: Question) => Promise<AskReply> {
   const analyzer = createAnalyzer();
-  const deps = { db, analyzer, facts: createFactReader(), clock: CLOCK, settings, off, reader: createExtractiveReader(analyzer, off.has('static') ? undefined : instant) };
+  const deps = { db, analyzer, facts: createFactReader(), clock: CLOCK, settings, off, reader: reader ?? createExtractiveReader(analyzer, off.has('static') ? undefined : instant) };
   return (question) => {
     const { boundary } = boundaryOf(db, question);
     const { filters } = filtersOf(question.filters);
@@ -96,12 +99,12 @@ export function answerer({ db }: Pick<LabStore, 'db'>, { settings, off }: AskOpt
 }
 
 export function lineOf(db: Database, { id }: Pick<Question, 'id'>, reply: AskReply): Answer {
-  const { ms, answer, insufficientEvidence, confidence, droppedClaims, degraded, route, evidenceTokens, fullBodyTokens, claims, trace } = reply;
+  const { ms, answer, insufficientEvidence, confidence, droppedClaims, degraded, route, evidenceTokens, fullBodyTokens, claims, reader, trace } = reply;
   return {
     id, ms: Math.round(ms * 1000) / 1000, answer, insufficientEvidence, confidence, droppedClaims, degraded, route, evidenceTokens, fullBodyTokens,
     citations: claims.map(({ citation: { chunk, quote, start, end }, place }) => ({
       message: `<${place.headerMessageId}>`, source: originOf(db, place)?.source ?? '', chunk, quote, start, end,
     })),
-    trace,
+    reader, trace,
   };
 }

@@ -27,6 +27,8 @@ export interface Result {
   readonly counts: { readonly source: number; readonly permitted: number; readonly exact: number };
   readonly hits: readonly ResultHit[];
   readonly leftOut: number;
+  /** ms by stage. */
+  readonly stages: Readonly<Record<string, number>>;
 }
 
 /** What scoring reads of a result line. */

@@ -2,6 +2,7 @@ import { Failure } from '../../src/failure.ts';
 import { runAsk } from './ask-command.ts';
 import { commandOf } from './arguments.ts';
 import type { Command } from './arguments.ts';
+import { endpointFrom } from './endpoint.ts';
 import { explain } from './explain-command.ts';
 import { helpText } from './help.ts';
 import { runIndex } from './index-command.ts';
@@ -14,7 +15,7 @@ export interface Console {
   say(line: string): void;
 }
 
-/** Runs one command and answers its exit code: 0 done, 1 wrong input, 2 no such stage yet. Never throws. */
+/** Runs one command and answers its exit code: 0 done, 1 wrong input, 2 what the command needs is not there. Never throws. */
 export async function runLab(argv: readonly string[], console: Console): Promise<number> {
   try {
     return await run(commandOf(argv), console);
@@ -46,7 +47,12 @@ async function run(command: Command, { print, say }: Console): Promise<number> {
       return 0;
     }
     case 'ask': {
-      const { questions, answered, p50, p95, isStale } = await runAsk(command);
+      const endpoint = command.reader === 'endpoint' ? await endpointFrom(process.env) : undefined;
+      if (command.reader === 'endpoint' && !endpoint) {
+        say('No endpoint is set: FOOTNOTE_ENDPOINT names its address, up to and with its version, FOOTNOTE_ENDPOINT_MODEL the model, FOOTNOTE_ENDPOINT_KEY a key where it wants one.');
+        return 2;
+      }
+      const { questions, answered, p50, p95, isStale } = await runAsk({ ...command, reader: endpoint });
       if (isStale) say('The store was indexed by other code than this; run lab index again.');
       say(`${questions} questions, ${answered} answered, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
       return 0;

@@ -80,6 +80,7 @@ export function asker(
       counts: { ...reply.counts, exact: reply.exact?.matches ?? 0 },
       hits,
       leftOut: reply.stayedOut?.count ?? 0,
+      stages: Object.fromEntries(Object.entries(reply.stages ?? {}).map(([stage, ms]) => [stage, rounded(ms)])),
     };
   };
 }

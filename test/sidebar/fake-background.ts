@@ -1,7 +1,9 @@
+import type { AskReply, AskRequest } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
-import type { Explanation, ExplainRequest, ModelState, PageApi, PageEvents, Progress, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { AskedBefore, Explanation, ExplainRequest, ModelState, OutsideState, PageApi, PageEvents, Progress, ReadersState, SearchReply, SearchRequest } from '../../src/protocol.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
+import { READERS, REPLY } from './fake-answers.ts';
 import { fakeHits, FOLDERS } from './fake-mail.ts';
 import type { View } from './gallery-views.ts';
 
@@ -15,12 +17,20 @@ export class FakeBackground {
   events: Handlers<PageEvents> | undefined;
   progress: Progress | undefined;
   models: ModelState = NO_MODEL;
+  askedBefore: readonly AskedBefore[];
+  readers: ReadersState;
+  outside: OutsideState;
+  /** Lets an answer that waits come. */
+  release: ((reply: AskReply) => void) | undefined;
   readonly #view: View;
 
   constructor(view: View) {
     this.#view = view;
     this.progress = view.progress;
     this.models = { ...NO_MODEL, ...view.models };
+    this.askedBefore = view.ask?.asked ?? [];
+    this.readers = view.ask?.readers ?? READERS;
+    this.outside = view.ask?.outside ?? { search: false, ask: false, calls: [] };
   }
 
   readonly api: Client<PageApi> = {
@@ -29,6 +39,21 @@ export class FakeBackground {
     progress: () => this.#answer('progress', undefined, () => this.#currentProgress()),
     size: () => this.#answer('size', undefined, () => ({ bytes: 41_300_000, messages: 52_012, places: 52_400, chunks: 160_000 })),
     open: (request) => this.#answer('open', request, () => this.#fail(this.#view.openFails)),
+    ask: (request, options) => this.#answer('ask', request, () => this.#ask(request, options?.signal)),
+    readers: () => this.#answer('readers', undefined, () => this.readers),
+    setReaders: (request) => this.#answer('setReaders', request, () => {
+      const { chosen, endpoint, neverSend } = request;
+      this.readers = { chosen, neverSend, endpoint: endpoint && { url: endpoint.url, model: endpoint.model, hasKey: (endpoint.key ?? 'kept') !== '' } };
+      return this.readers;
+    }),
+    letLeave: (request) => this.#answer('letLeave', request, () => undefined),
+    askedBefore: () => this.#answer('askedBefore', undefined, () => this.askedBefore),
+    forgetAsked: (request) => this.#answer('forgetAsked', request, () => {
+      this.askedBefore = request.id === undefined ? [] : this.askedBefore.filter(({ id }) => id !== request.id);
+    }),
+    outside: () => this.#answer('outside', undefined, () => this.outside),
+    setOutside: (request) => this.#answer('setOutside', request, () => (this.outside = { ...this.outside, ...request })),
+    forgetOutside: () => this.#answer('forgetOutside', undefined, () => void (this.outside = { ...this.outside, calls: [] })),
     currentFolder: () => this.#answer('currentFolder', undefined, () => this.#view.here),
     folders: () => this.#answer('folders', undefined, () => FOLDERS),
     setPaused: (paused) => this.#answer('setPaused', paused, () => this.#pause(paused)),
@@ -38,6 +63,12 @@ export class FakeBackground {
     retryFailed: () => this.#answer('retryFailed', undefined, () => undefined),
     rebuild: () => this.#answer('rebuild', undefined, () => undefined),
   };
+
+  /** The person's word on whether a server may be called. */
+  async permit(pattern: string): Promise<boolean> {
+    this.calls.push({ name: 'permit', argument: pattern });
+    return this.#view.ask?.forbidden !== true;
+  }
 
   asked(name: string): unknown[] {
     return this.calls.filter((call) => call.name === name).map((call) => call.argument);
@@ -109,6 +140,23 @@ export class FakeBackground {
       ...(request.place && { about: { sentence: this.#view.about ?? 'It is among the hits.' } }),
       stages: {},
     };
+  }
+
+  async #ask({ ask, ...request }: AskRequest & { readonly ask: number }, signal: Signal | undefined): Promise<AskReply> {
+    const { reply, told, fails, leaving } = this.#view.ask ?? {};
+    this.#fail(fails);
+    const never: Signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+    await Promise.resolve();
+    if (leaving) this.events?.leaving({ ...leaving, ask }, never);
+    for (const claim of (reply ?? REPLY).claims.slice(0, told ?? (reply ? undefined : 0))) this.events?.claimed({ ask, claim }, never);
+    const answer = reply ?? await new Promise<AskReply>((resolve, reject) => {
+      this.release = resolve;
+      signal?.addEventListener('abort', () => reject(new Failure('cancelled', 'As the person wished.')));
+    });
+    // An account that was named is one; a route that was chosen is followed.
+    const { accounts: _, ...ofOne } = answer;
+    const named = request.boundary.account === undefined ? answer : ofOne;
+    return { ...named, ...(request.route && { route: request.route, routeWhy: 'You chose it.' }) };
   }
 
   #repeat(hits: readonly Hit[]): readonly Hit[] {

@@ -1,8 +1,9 @@
+import type { Memory } from '../../src/sidebar/memory.ts';
 import { startPage } from '../../src/sidebar/start-page.ts';
 import { useTexts } from '../../src/sidebar/text.ts';
 import { FakeBackground } from './fake-background.ts';
 import { NOW } from './fake-mail.ts';
-import { VIEWS } from './gallery-views.ts';
+import { VIEWS, type View } from './gallery-views.ts';
 import { bracketed, textsFromFiles } from './message-files.ts';
 
 /** `gallery.html?view=NAME` is one view (with `language=de`, `dir=rtl`, `surface=space`, `bracketed`); without a view, all of them beside each other. */
@@ -20,9 +21,9 @@ if (view) {
   const address = new URLSearchParams(`${view.address ?? ''}&surface=${parameters.get('surface') ?? 'sidebar'}`);
   startPage((listener) => {
     background.events = listener;
-    return { api: background.api, wake: once(listener.connected) };
-  }, address);
-  void play(background, view.query, view.keys ?? []);
+    return { api: background.api, wake: once(listener.connected), permit: (pattern) => background.permit(pattern) };
+  }, address, memory(view.ask ? 'ask' : 'find'));
+  void play(background, view);
 } else {
   showAll();
 }
@@ -35,19 +36,30 @@ function once(action: () => void): () => void {
   };
 }
 
-async function play(background: FakeBackground, query: string, keys: readonly string[]): Promise<void> {
+/** Remembers as the browser's storage does, and from the view where the page begins. */
+function memory(verb: string): Memory {
+  const kept = new Map([['verb', verb]]);
+  return { read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) };
+}
+
+async function play(background: FakeBackground, { query, keys = [], clicks = [], ask }: View): Promise<void> {
   await pause();
   const field = document.querySelector<HTMLInputElement>('#query');
   if (!field) return;
   if (query !== '') {
     field.value = query;
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (ask) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     // What follows a pause is part of the picture.
-    for (let tries = 0; tries < 20 && !background.asked('search').some(isProbe); tries++) await pause();
+    else for (let tries = 0; tries < 20 && !background.asked('search').some(isProbe); tries++) await pause();
   }
   for (const key of keys) {
     await pause();
     field.dispatchEvent(new KeyboardEvent('keydown', { key: key.replace('Alt+', ''), altKey: key.startsWith('Alt+'), bubbles: true, cancelable: true }));
+  }
+  for (const selector of clicks) {
+    await pause();
+    document.querySelector<HTMLElement>(selector)?.click();
   }
   await pause();
   document.documentElement.dataset['ready'] = 'true';

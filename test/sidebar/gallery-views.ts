@@ -1,5 +1,7 @@
 import type { FailureCode } from '../../src/failure.ts';
-import type { FolderChoice, ModelState, Progress, SearchReply } from '../../src/protocol.ts';
+import type { AskReply } from '../../src/answer.ts';
+import type { AskedBefore, FolderChoice, Leaving, ModelState, OutsideState, Progress, ReadersState, SearchReply } from '../../src/protocol.ts';
+import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED } from './fake-answers.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 
 /** A state of the page worth looking at. */
@@ -24,6 +26,25 @@ export interface View {
   readonly repeated?: number;
   /** Keys to press once the page stands, with `Alt+` where it is held. */
   readonly keys?: readonly string[];
+  /** The page asks instead of finding. */
+  readonly ask?: AskStory;
+  /** What to click after the keys. */
+  readonly clicks?: readonly string[];
+}
+
+/** What the background answers to a question, and what it kept of earlier ones. */
+export interface AskStory {
+  /** Undefined: no answer comes, whatever claims came before. */
+  readonly reply?: AskReply | undefined;
+  /** Claims that were told so far, where the answer has not come. */
+  readonly told?: number;
+  readonly fails?: FailureCode;
+  readonly leaving?: Omit<Leaving, 'ask'>;
+  readonly asked?: readonly AskedBefore[];
+  readonly readers?: ReadersState;
+  readonly outside?: OutsideState;
+  /** The person does not let a server be called. */
+  readonly forbidden?: boolean;
 }
 
 const all: Progress = {
@@ -73,6 +94,39 @@ const hostile: View = {
   about: `<b>\u202E${'about '.repeat(900)}`,
 };
 
+const question: View = { ...ferry, query: 'When does the ferry leave on Saturday?', ask: { reply: REPLY, asked: ASKED } };
+const asks = (query: string, ask: AskStory, more: Partial<View> = {}): View => ({ ...question, query, ask: { ...question.ask, ...ask }, ...more });
+
+const ASK_VIEWS: Readonly<Record<string, View>> = {
+  askEmpty: { ...question, query: '' },
+  askAsking: asks(question.query, { reply: undefined, told: 0 }),
+  askStreaming: asks(question.query, { reply: undefined, told: 2 }),
+  askAnswered: question,
+  askSuperseded: asks('Which quay does it leave from in the end?', { reply: SUPERSEDED }),
+  askAggregate: asks('How much did I pay for tickets in 2026 altogether?', { reply: AGGREGATE }),
+  askMixed: asks('How much did I pay for tickets in 2026 altogether?', { reply: MIXED }),
+  askNoRecord: asks('How much did I pay for trams in 2026 altogether?', { reply: NO_RECORD }),
+  askOverview: asks('What is this folder about?', { reply: OVERVIEW }, { address: 'account=a1&folder=/in/travel' }),
+  askAbstained: asks('Where does Alex live?', { reply: ABSTAINED }, { address: 'account=a1&folder=/in/travel' }),
+  askAccounts: asks('Who books the bus for the concert?', { reply: ACCOUNTS }, { here: undefined }),
+  askDropped: asks(question.query, { reply: DROPPED, readers: SERVER }),
+  askDegraded: asks(question.query, { reply: DEGRADED }, { clicks: ['#steps summary'] }),
+  askEvidence: { ...question, clicks: ['#evidence summary'] },
+  askRoutes: { ...question, clicks: ['#route'] },
+  askError: asks(question.query, { fails: 'timeout', readers: SERVER }),
+  askRefused: asks(question.query, { fails: 'refused', readers: SERVER }),
+  askStopped: asks(question.query, { reply: undefined, told: 1 }, { clicks: ['#stop'] }),
+  askGone: { ...question, openFails: 'gone', clicks: ['footnote-claims .mark button'] },
+  askHistory: { ...question, query: '', clicks: ['#to-history'] },
+  askHistorySure: { ...question, query: '', clicks: ['#to-history', 'footnote-history .icon-button', '#remove-all'] },
+  askKept: { ...question, query: '', clicks: ['#to-history', 'footnote-history li:nth-child(2) .question'] },
+  askConsent: asks(question.query, { reply: undefined, leaving: LEAVING, readers: SERVER }),
+  askSettings: asks('', { outside: OUTSIDE }, { clicks: ['#to-settings'] }),
+  askServer: asks('', { readers: SERVER, outside: OUTSIDE }, { clicks: ['#to-settings'] }),
+  askHostile: asks(hostile.warnings?.[0] ?? '', { reply: HOSTILE_REPLY }, { here: hostile.here, clicks: ['#steps summary', '#evidence summary'] }),
+  askHostileTotal: asks(`<b>\u202E${'how much '.repeat(90)}`, { reply: HOSTILE_AGGREGATE, asked: ASKED.map((one) => ({ ...one, request: { ...one.request, question: `<i>\u202E${'W'.repeat(900)}` } })) }),
+};
+
 export const VIEWS: Readonly<Record<string, View>> = {
   results: { ...ferry, keys: ['ArrowDown'] },
   partial: { ...ferry, query: 'ferry booking concert rye' },
@@ -104,4 +158,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
   unreachable: { ...ferry, query: '', progress: undefined },
   hostileInspected: { ...hostile, keys: ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+Enter'] },
   hostile,
+  ...ASK_VIEWS,
 };

@@ -3,28 +3,15 @@ import { Failure } from '../../src/failure.ts';
 import type { PageApi, PageEvents } from '../../src/protocol.ts';
 import { connect, serve, type Endpoint, type Handlers } from '../../src/rpc.ts';
 import { reconnecting } from '../../src/sidebar/reconnecting.ts';
-import { Session } from '../../src/sidebar/session.ts';
-import { FakeBackground } from './fake-background.ts';
+import type { FakeBackground } from './fake-background.ts';
 import { FOLDERS } from './fake-mail.ts';
 import { VIEWS, type View } from './gallery-views.ts';
+import { startSession } from './start-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start(view: View | undefined, address = '', seen = { now: true }) {
-  if (!view) throw new Error('no such view');
-  const background = new FakeBackground(view);
-  const session = new Session((listener) => {
-    background.events = listener;
-    return { api: background.api, wake: () => listener.connected() };
-  }, { address: new URLSearchParams(address), isSeen: () => seen.now, changed: () => undefined });
-  const type = async (text: string) => {
-    session.do({ kind: 'type', text });
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-  return { background, session, type, settle };
-}
+const start = (view: View | undefined, address = '', seen = { now: true }) => startSession(view, { address, seen });
 
 const searches = (background: FakeBackground) => background.asked('search').length;
 const signal = new AbortController().signal;
@@ -283,7 +270,7 @@ describe('a connection', () => {
 });
 
 // The events that a background can send are the ones that a session hears.
-const heard: readonly (keyof PageEvents)[] = ['progressed', 'scopeChosen', 'indexChanged'];
+const heard: readonly (keyof PageEvents)[] = ['progressed', 'scopeChosen', 'wanted', 'claimed', 'leaving', 'indexChanged'];
 test('a session hears every event of the protocol', () => {
   const { background } = start(VIEWS['results']);
   for (const name of heard) expect(background.events?.[name], name).toBeTypeOf('function');

@@ -36,7 +36,7 @@ describe('the message files', () => {
 
   test('every text is used', () => {
     const folder = 'src/sidebar';
-    const sources = readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
     const used = `${sources.join('\n')}\n${readFileSync('manifest.json', 'utf8')}\n${sourcesOf('src/background')}`;
     const unused = Object.keys(english).filter((key) => {
       const stem = key.replace(/_(?:one|other)$/, '');

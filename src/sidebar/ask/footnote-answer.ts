@@ -97,7 +97,7 @@ export class FootnoteAnswer extends LitElement {
     return html`
       <article aria-labelledby="question">
         <div class="said">
-          <h2 id="question" dir="auto">${cleanText(request.question, 1_000)}</h2>
+          <h2 id="question" dir="auto"><bdi>${cleanText(request.question, 1_000)}</bdi></h2>
           ${this.#about()}
           ${reply ? html`<footnote-route .route=${reply.route} .why=${reply.routeWhy}></footnote-route>` : nothing}
           <p class="visually-hidden" role="status">${this.#spoken()}</p>

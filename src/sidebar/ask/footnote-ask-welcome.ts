@@ -37,7 +37,7 @@ export class FootnoteAskWelcome extends LitElement {
         <dt><kbd>${text('keyNameEnter')}</kbd></dt><dd>${text('keyAsk')}</dd>
         <dt><kbd>${text('keyNameCtrl')}</kbd> <kbd>${text('keyNameEnter')}</kbd></dt><dd>${text('keyAskAnywhere')}</dd>
         <dt><kbd>${text('keyNameEsc')}</kbd></dt><dd>${text('keyStop')}</dd>
-        <dt><kbd>${text('keyNameCtrl')}</kbd> <kbd>C</kbd></dt><dd>${text('keyCopy')}</dd>
+        <dt><kbd>${text('keyNameCtrl')}</kbd> <kbd><bdi>C</bdi></kbd></dt><dd>${text('keyCopy')}</dd>
       </dl>`;
   }
 }

@@ -66,7 +66,7 @@ export class FootnoteReaders extends LitElement {
     const address = serverAddress(form.url);
     const hasKey = readers.endpoint?.hasKey === true;
     return html`<div class="endpoint">
-      ${this.#field('url', text('endpointUrl'), form.url, 'http://127.0.0.1:11434/v1')}
+      ${this.#field('url', text('endpointUrl'), form.url, text('endpointExample'))}
       ${this.#field('model', text('endpointModel'), form.model)}
       ${this.#field('key', text('endpointKey'), form.key, hasKey ? text('endpointKeyStored') : '')}
       ${hasKey ? html`<label class="choice"><input type="checkbox" id="forget-key" .checked=${live(form.forgetKey)} @change=${() => this.#change({ forgetKey: !form.forgetKey })}> <span>${text('endpointForgetKey')}</span></label>` : nothing}

@@ -106,7 +106,7 @@ export class FootnoteAnswer extends LitElement {
           ${reply && (isAnswered || reply.droppedClaims > 0) ? html`<footnote-seal .reply=${reply}></footnote-seal>` : nothing}
           <footnote-copy .request=${request} .reply=${reply}></footnote-copy>
         </div>
-        <footnote-sources .notes=${this.#notes} .names=${this.names} .lit=${this.lit} .unopened=${this.ask.unopened}></footnote-sources>
+        <footnote-sources .notes=${this.#notes} .names=${this.names} .lit=${this.lit} .folded=${reply?.aggregate !== undefined || reply?.overview !== undefined} .unopened=${this.ask.unopened}></footnote-sources>
         ${reply ? html`<div class="behind"><footnote-evidence .reply=${reply}></footnote-evidence><footnote-steps .reply=${reply}></footnote-steps></div>` : nothing}
         <footnote-peek .sources=${[...this.#notes.sources, ...this.#notes.superseded]} .names=${this.names}
           @peeked=${(event: Event) => { this.lit = event.target instanceof FootnotePeek ? event.target.key : undefined; }}></footnote-peek>

@@ -4,7 +4,7 @@ import { failureText } from '../failure-text.ts';
 import type { FolderNames } from '../folder-names.ts';
 import { warnIcon } from '../icons.ts';
 import { adopt } from '../styles.ts';
-import { number, text } from '../text.ts';
+import { counted, number, text } from '../text.ts';
 import type { AskState } from './ask-state.ts';
 import { dayOf, provenanceOf, subjectOf, whoOf } from './claim-texts.ts';
 import { onOpenClick, onOpenKey, quoteId } from './cite.ts';
@@ -12,12 +12,14 @@ import type { Footnotes, Source } from './footnotes.ts';
 
 /** The messages behind the numbers, each with the very words that are rested on; below them what newer words replaced. */
 export class FootnoteSources extends LitElement {
-  static override properties = { notes: { attribute: false }, names: { attribute: false }, lit: { attribute: false }, unopened: { attribute: false } };
+  static override properties = { notes: { attribute: false }, names: { attribute: false }, lit: { attribute: false }, unopened: { attribute: false }, folded: { attribute: false } };
   declare notes: Footnotes;
   declare names: FolderNames;
   /** Key of the source whose passage is shown. */
   declare lit: string | undefined;
   declare unopened: AskState['unopened'];
+  /** Something else shows them already: they are there for who looks for them. */
+  declare folded: boolean;
 
   constructor() {
     super();
@@ -25,6 +27,7 @@ export class FootnoteSources extends LitElement {
     this.names = () => undefined;
     this.lit = undefined;
     this.unopened = undefined;
+    this.folded = false;
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -50,10 +53,17 @@ export class FootnoteSources extends LitElement {
     </li>`;
   }
 
+  #numbered(sources: readonly Source[]) {
+    if (sources.length === 0) return nothing;
+    const list = html`<ol>${sources.map((source) => this.#source(source))}</ol>`;
+    if (!this.folded) return html`<h3>${text('sourcesTitle')}</h3>${list}`;
+    return html`<details id="sources"><summary>${text('sourcesTitle')} <small>${counted('messages', sources.length)}</small></summary>${list}</details>`;
+  }
+
   override render() {
     const { sources, superseded } = this.notes;
     return html`
-      ${sources.length === 0 ? nothing : html`<h3>${text('sourcesTitle')}</h3><ol>${sources.map((source) => this.#source(source))}</ol>`}
+      ${this.#numbered(sources)}
       ${superseded.length === 0 ? nothing : html`<h3>${text('supersededTitle')}</h3><ul>${superseded.map((source) => this.#source(source))}</ul>`}`;
   }
 }

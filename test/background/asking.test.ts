@@ -9,6 +9,7 @@ import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
 import { RemoteReaders } from '../../src/indexer/remote-readers.ts';
 import { yieldingReader } from '../../src/indexer/yielding-reader.ts';
+import type { ReaderHelp } from '../../src/ports.ts';
 import type { IndexApi, Leaving, ReadingApi } from '../../src/protocol.ts';
 import { ask } from '../../src/retrieval/ask.ts';
 import { createExtractiveReader } from '../../src/retrieval/extractive-reader.ts';
@@ -87,14 +88,14 @@ async function setUp(reading: AskingDeps['reading'] = async () => undefined) {
 const CONTRACT = { reader: 'endpoint', model: 'm', prompt: 'p/1', temperature: 0, contextTokens: 4000, reservedTokens: 0 } as const;
 
 /** A reader that lives in the background, and what it was given. */
-function sending(read: (evidence: Evidence) => AsyncIterable<Claim> | Iterable<Claim>, { neverSend = new Map<string, string>(), asks = false } = {}) {
+function sending(read: (evidence: Evidence, help: ReaderHelp | undefined) => AsyncIterable<Claim> | Iterable<Claim>, { neverSend = new Map<string, string>(), asks = false } = {}) {
   const given: Evidence[] = [];
   const reader: SendingReader = {
     contract: CONTRACT,
     leaving: (evidence) => ({ text: evidence.messages.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join('\n'), tokens: 7 }),
-    read: (evidence) => {
+    read: (evidence, _, help) => {
       given.push(evidence);
-      return read(evidence);
+      return read(evidence, help);
     },
   };
   const reading = async ({ signal, consent }: ReaderRequest) => ({
@@ -217,6 +218,33 @@ describe('a reader that sends mail', () => {
     const { asking } = await setUp(reading);
     await expect(asking.of(page()).ask({ ...QUESTION, ask: 1 }, never)).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('Mail of Work is never sent') });
     expect(given).toEqual([]);
+  });
+
+  it('may call the tools of the question and quote what they read, where nobody has to be shown what leaves', async () => {
+    let said = '';
+    const offered: number[] = [];
+    const read = async function* (_: Evidence, help: ReaderHelp | undefined) {
+      offered.push(help?.tools.length ?? 0);
+      if (!help?.tools.length) return;
+      const found = await help.call('search', { query: 'carpet annex' });
+      said = found.said;
+      help.note('It looked further.');
+      for (const { chunks } of found.messages) yield claim(chunks[0]?.text ?? '');
+    };
+    const { asking } = await setUp(sending(read).reading);
+    const reply = await asking.of(page()).ask({ ...QUESTION, ask: 1 }, never);
+    expect(said).not.toBe('');
+    expect(reply.claims.map(({ citation }) => citation.quote)).toEqual(['The carpet for the annex comes to 2,310 euros.']);
+    expect(reply.trace.join('\n')).toMatch(/tool: "search"[\s\S]*reader: It looked further\./);
+
+    const shown = await setUp(sending(read, { asks: true }).reading);
+    const one = page();
+    const calls = shown.asking.of(one);
+    const answer = calls.ask({ ...QUESTION, ask: 1 }, never);
+    await expect.poll(() => one.shown).toHaveLength(1);
+    await calls.letLeave({ ask: 1, may: true, always: false }, never);
+    await answer;
+    expect(offered).toEqual([5, 0]);
   });
 
   it('that fails says why', async () => {

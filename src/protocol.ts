@@ -8,6 +8,7 @@
 import type { AnswerClaim, AskReply, AskRequest, Claim, Evidence, ReaderContract, ReaderName } from './answer.ts';
 import type { FailureCode } from './failure.ts';
 import type { Hit, LaneEvidence, LaneName, PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
+import type { BucketSum } from './membership.ts';
 import type { EmbedderContract, QueryVector, ReaderTool, ToolReply } from './ports.ts';
 
 // ---- search -------------------------------------------------------------------------------------------------
@@ -270,6 +271,36 @@ export interface Progress {
   readonly problem?: string;
 }
 
+// ---- what happened to the index -----------------------------------------------------------------------------
+
+export const AUDIT_KINDS = [
+  /** Places became known, or were seen again. */
+  'listed',
+  'indexed', 'failed', 'retried', 'moved', 'removed',
+  /** Places that waited and were not there any more. */
+  'dropped',
+  /** Places that looked missing and stayed. */
+  'kept',
+  'folderRenamed', 'folderRemoved', 'folderConfirmed', 'accountRemoved',
+  /** The index was emptied, or made where there was none. */
+  'cleared', 'made',
+] as const;
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** One thing, or several of a kind within a minute, that happened to the index. Nothing in it is words of mail. */
+export interface AuditEntry {
+  /** ms since 1970 UTC: the first and the last of them. */
+  readonly at: number;
+  readonly until: number;
+  readonly kind: AuditKind;
+  /** A word for why; empty where the kind says it. */
+  readonly reason: string;
+  readonly count: number;
+  /** Hashes of the first places among them, in hex. */
+  readonly keys: readonly string[];
+}
+
 // ---- page and background ------------------------------------------------------------------------------------
 
 export interface FolderChoice {
@@ -324,6 +355,18 @@ export interface ModelState {
   readonly problem?: string;
 }
 
+/** What comparing the index with Thunderbird has found. */
+export interface Reconciled {
+  /** Folders found to be as they are listed, after what differed was mended. */
+  readonly confirmed: number;
+  /** Folders of which Thunderbird's answer was not believed, or that changed meanwhile: they are looked at again later. */
+  readonly doubted: number;
+  /** Places that were listed, removed, and kept though they seemed to be missing. */
+  readonly listed: number;
+  readonly removed: number;
+  readonly kept: number;
+}
+
 export interface PageApi {
   search(request: SearchRequest): SearchReply;
   explain(request: ExplainRequest): Explanation;
@@ -363,6 +406,12 @@ export interface PageApi {
   retryFailed(): void;
   /** Throws the index away and builds it again from the mail. */
   rebuild(): void;
+  /** Compares the index with Thunderbird now, all folders, and mends what differs; answers when that is done. */
+  reconcile(): Reconciled;
+  /** When the message in this place was last found to stand there, ms since 1970 UTC; undefined where it is not known. */
+  confirmed(request: { readonly place: Place }): number | undefined;
+  /** What happened to the index, the oldest first, without any words of mail. */
+  audit(): readonly AuditEntry[];
 }
 
 /** What the background tells a page without being asked. */
@@ -454,6 +503,21 @@ export interface KnownPlace {
   readonly handle: number | undefined;
 }
 
+/** A known place with what was listed of it. */
+export type KnownMember = KnownPlace & Omit<Listing, 'handle'>;
+
+/** Behind which place a slice of a folder ends. */
+export type MemberCursor = Pick<Place, 'headerMessageId' | 'ordinal'>;
+
+/** A folder as the index knows it. */
+export interface KnownFolder {
+  readonly account: string;
+  readonly folder: string;
+  readonly places: number;
+  /** When all of it was last found to be as Thunderbird lists it, ms since 1970 UTC. */
+  readonly confirmed: number | undefined;
+}
+
 export interface IndexState {
   /** It knows nothing: the first one, of another version, or in the place of a damaged one. */
   readonly fresh: boolean;
@@ -478,8 +542,8 @@ export interface IndexApi {
   retry(request: { readonly code?: FailureCode }): void;
   /** A message now stands elsewhere; nothing is read or indexed again. */
   move(request: { readonly session: string; readonly moves: readonly { readonly from: Place; readonly to: Listing }[] }): void;
-  /** Messages no longer stand in these places; a message without a place is forgotten. */
-  remove(request: { readonly places: readonly Place[] }): void;
+  /** Messages no longer stand in these places; a message without a place is forgotten. `reason` is a word for the audit. */
+  remove(request: { readonly places: readonly Place[]; readonly reason?: string }): void;
   /** The folder and those within it have another name now; nothing in them is read again. False where nothing could be renamed. */
   renameFolder(request: { readonly account: string; readonly from: string; readonly to: string }): boolean;
   /** The folder and those within it are there no more. What stood in them is hidden at once; `tidy` removes it. */
@@ -522,6 +586,22 @@ export interface IndexApi {
   }): { readonly stored: number; readonly refused: number };
   /** Languages of the messages (ISO 639-1, `und` where unknown), the most frequent first. */
   languages(): readonly { readonly code: string; readonly messages: number }[];
+  /** Every folder that is known, those without places among them. */
+  knownFolders(): readonly KnownFolder[];
+  /** A slice of a folder, summed up by bucket (`membership.ts`); the sums of all slices make its fingerprint. */
+  membership(request: { readonly account: string; readonly folder: string; readonly after?: MemberCursor }): { readonly sums: readonly BucketSum[]; readonly next?: MemberCursor };
+  /** A slice of what stands in some buckets of a folder, with the handle where it was listed in this session. */
+  members(request: { readonly session: string; readonly account: string; readonly folder: string; readonly buckets: readonly number[]; readonly after?: MemberCursor }): {
+    readonly members: readonly KnownMember[];
+    readonly next?: MemberCursor;
+  };
+  /** All of a folder is as Thunderbird lists it. */
+  confirmFolder(request: { readonly account: string; readonly folder: string }): void;
+  /** As `PageApi.confirmed`. */
+  confirmed(request: { readonly place: Place }): number | undefined;
+  /** Adds to the audit what did not change the index, and might have. */
+  note(request: { readonly kind: AuditKind; readonly reason: string; readonly places: readonly Place[] }): void;
+  audit(): readonly AuditEntry[];
   coverage(): Coverage;
   /** How many places of a folder are known. */
   placesIn(request: { readonly account: string; readonly folder: string }): number;

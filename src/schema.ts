@@ -7,7 +7,7 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
@@ -18,14 +18,16 @@ export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'sam
 
 export const SCHEMA: readonly string[] = [
   // Paths are long and places many: a place refers to its folder by number. name is what people call it, use its special
-  // uses apart by blanks (inbox, sent, archives, junk, trash), its parents' trash and junk among them.
+  // uses apart by blanks (inbox, sent, archives, junk, trash), its parents' trash and junk among them. confirmed_at (ms) is
+  // when all of it was last found to be as Thunderbird lists it; what stands in it was confirmed then, or when it was listed.
   `CREATE TABLE folder (
     id INTEGER PRIMARY KEY,
     account TEXT NOT NULL,
     path TEXT NOT NULL,
     name TEXT NOT NULL DEFAULT '',
     use TEXT NOT NULL DEFAULT '',
-    going INTEGER NOT NULL DEFAULT 0
+    going INTEGER NOT NULL DEFAULT 0,
+    confirmed_at INTEGER
   )`,
   // going is 1 for a folder that is not there any more: what stands in it is hidden at once and removed bit by bit, while
   // another folder may take its name.
@@ -187,6 +189,20 @@ export const SCHEMA: readonly string[] = [
     content = '', contentless_delete = 1, detail = full, tokenize = 'ascii'
   )`,
 ];
+
+/**
+ * What happened to the index, the latest so many rows (`indexer/audit.ts`): no words of mail, names or addresses. Not among
+ * `TABLES`: it outlives what it tells of. keys are hashes of places, in hex, apart by blanks.
+ */
+export const AUDIT_TABLE = `CREATE TABLE IF NOT EXISTS audit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    until INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    keys TEXT NOT NULL
+  )`;
 
 /*
  * The columns of `message` that hold lists are JSON, each item an array without what is missing at its end:

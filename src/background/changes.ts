@@ -11,7 +11,7 @@ import { keepAwake } from './keep-awake.ts';
 import { ordinalOf, toListing } from './listing.ts';
 import { allOf, forgetAccounts, indexedAccounts, listEquals, pages } from './mailbox.ts';
 import { pairMoves, type Paired } from './pair-moves.ts';
-import { listedFolders, sessionName, unlistedIn } from './session.ts';
+import { listedFolders, sessionName, unlistedIn, unsetListed } from './session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { isFolderIndexed } from './which-mail.ts';
 
@@ -25,6 +25,8 @@ export interface ChangeParts {
   readonly onFolder: (folderId: string) => void;
   /** Folders that were not listed yet have to be. */
   readonly onFolders: () => void;
+  /** The folder may hold what no event told of, or less than is known: it is to be compared with the index. */
+  readonly onDoubt: (folderId: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -49,11 +51,11 @@ export class Changes {
   /** Registers every listener; to be called while the event page starts, without waiting for anything. */
   listen(): void {
     const { messages, folders, accounts } = thunderbird;
-    messages.onNewMailReceived.addListener((_folder: MailFolder, list: List) => this.#queue(() => this.#listed(list)), true);
-    messages.onCopied.addListener((_from: List, to: List) => this.#queue(() => this.#listed(to)));
-    messages.onUpdated.addListener((header: MessageHeader) => this.#queue(() => this.#headersListed([header])));
+    messages.onNewMailReceived.addListener((folder: MailFolder, list: List) => this.#queue([folder.id], () => this.#listed(list)), true);
+    messages.onCopied.addListener((_from: List, to: List) => this.#queue(foldersIn(to), () => this.#listed(to)));
+    messages.onUpdated.addListener((header: MessageHeader) => this.#queue([header.folder?.id], () => this.#headersListed([header])));
     messages.onMoved.addListener((from: List, to: List) =>
-      this.#queue(async () => {
+      this.#queue([...foldersIn(from), ...foldersIn(to)], async () => {
         const [left, came] = [await allOf(from), await allOf(to)];
         const rest = await this.#moved(left, came);
         await this.#headersListed(rest.came);
@@ -63,7 +65,7 @@ export class Changes {
       }),
     );
     messages.onDeleted.addListener((list: List) =>
-      this.#queue(async () => {
+      this.#queue(foldersIn(list), async () => {
         for await (const page of pages(list)) await this.#headersRemoved(page);
         this.#parts.onWork();
         this.#parts.onChanged();
@@ -77,9 +79,12 @@ export class Changes {
     folders.onFolderInfoChanged.addListener((folder: MailFolder, { totalMessageCount }: FolderInfo) => {
       if (totalMessageCount !== undefined) this.#folderCounted(folder, totalMessageCount);
     });
-    accounts.onCreated.addListener(() => forgetAccounts());
+    accounts.onCreated.addListener(() => {
+      forgetAccounts();
+      this.#parts.onFolders();
+    });
     accounts.onDeleted.addListener((account: string) =>
-      this.#queue(async () => {
+      this.#queue([], async () => {
         forgetAccounts();
         await this.#parts.index.removeAccount({ account });
         this.#parts.onWork();
@@ -88,9 +93,18 @@ export class Changes {
     );
   }
 
-  #queue(work: () => Promise<void>): void {
+  /** Where following an event of some folders fails, nobody tells of it again: they are listed and compared later. */
+  #queue(folders: readonly (string | undefined)[], work: () => Promise<void>): void {
     const release = keepAwake();
-    this.#last = this.#last.then(work).catch(this.#parts.onError).finally(release);
+    const missed = async (error: unknown) => {
+      this.#parts.onError(error);
+      for (const folder of new Set(folders.flatMap((id) => id ?? []))) {
+        await unsetListed(folder);
+        this.#parts.onDoubt(folder);
+      }
+      this.#parts.onFolders();
+    };
+    this.#last = this.#last.then(work).catch(missed).catch(this.#parts.onError).finally(release);
   }
 
   async #listed(list: List): Promise<void> {
@@ -170,10 +184,12 @@ export class Changes {
       this.#counted.delete(id);
       if (!(await indexedAccounts()).has(account)) return;
       const listed = (await listedFolders()).has(id);
-      if (!listed || (await this.#parts.index.placesIn({ account, folder: id })) + (await unlistedIn(id)) !== count) this.#parts.onFolder(id);
+      const known = (await this.#parts.index.placesIn({ account, folder: id })) + (await unlistedIn(id));
+      if (!listed || known !== count) this.#parts.onFolder(id);
+      if (known > count) this.#parts.onDoubt(id);
     };
     // Later, once: the events that tell of the messages themselves come about now.
-    this.#counted.set(id, setTimeout(() => this.#queue(compare), QUIET_AFTER));
+    this.#counted.set(id, setTimeout(() => this.#queue([id], compare), QUIET_AFTER));
   }
 
   #folderCame(folder: MailFolder): void {
@@ -182,7 +198,7 @@ export class Changes {
 
   /** A renamed or moved folder is another folder to Thunderbird. Its mail is the same; it is listed to be certain. */
   #folderWent(from: MailFolder, to?: MailFolder): void {
-    this.#queue(async () => {
+    this.#queue([from.id, to?.id], async () => {
       const { accountId: account, id: folder } = from;
       if (!account || !folder) return;
       if (to?.id && to.accountId === account && isFolderIndexed(to)) await this.#parts.index.renameFolder({ account, from: folder, to: to.id });
@@ -194,6 +210,8 @@ export class Changes {
     });
   }
 }
+
+const foldersIn = (list: List): readonly (string | undefined)[] => list.messages.map(({ folder }) => folder?.id);
 
 async function oursAmong(headers: readonly MessageHeader[]): Promise<readonly MessageHeader[]> {
   const accounts = await indexedAccounts();

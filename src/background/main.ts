@@ -23,6 +23,7 @@ import { ProgressReport } from './progress.ts';
 import { QueryVectors } from './query-vectors.ts';
 import { agreeAlways, readersState, setReaders } from './reader-choice.ts';
 import { readerCount, Readers } from './readers.ts';
+import { Reconcile } from './reconcile.ts';
 import { forgetListed, isFirstPage } from './session.ts';
 import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
@@ -60,6 +61,7 @@ const crawl = new Crawl({
     if (crawl.activity === 'idle') {
       tellChange();
       embedSoon();
+      reconcileSoon();
     }
   },
   onFolderListed: () => void mendLeftBehind().catch(logError),
@@ -85,12 +87,21 @@ const asking = new Asking({
   keepAwake,
 });
 const report = new ProgressReport(index, crawl);
+const reconcile = new Reconcile({
+  index,
+  isCrawlIdle: () => crawl.activity === 'idle',
+  onWork: () => crawl.read(),
+  onChanged: tellChange,
+  onError: logError,
+});
+const reconcileSoon = throttle(1000, () => reconcile.run());
 const changes = new Changes({
   index,
   onWork: () => crawl.read(),
   onChanged: tellChange,
   onFolder: (folderId) => void crawl.listAgain(folderId),
   onFolders: () => crawl.start(),
+  onDoubt: (folderId) => void reconcile.doubt(folderId).catch(logError),
   onError: logError,
 });
 
@@ -162,10 +173,14 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
     await index.clear().catch(() => indexWorker.restart('The index is built again.', (client) => client.clear()));
     await crawl.startOver();
   },
+  reconcile: () => reconcile.all(),
+  confirmed: (request) => index.confirmed(request),
+  audit: () => index.audit(),
 };
 
 changes.listen();
 embedding.listen();
+reconcile.listen();
 // What could not be had while offline is asked for again.
 addEventListener('online', () => void index.retry({ code: 'unavailable' }).then(() => crawl.read(), logError));
 listenForAutomaticRead(logError);

@@ -36,8 +36,14 @@ async function readOrMakeName(): Promise<string> {
 /** True once in each run of Thunderbird: for the first event page of it. */
 export async function isFirstPage(): Promise<boolean> {
   if ((await get('started')) === true) return false;
-  await thunderbird.storage.session.set({ started: true });
+  await thunderbird.storage.session.set({ started: true, since: Date.now() });
   return true;
+}
+
+/** When the first event page of this run of Thunderbird started, ms. */
+export async function sessionStart(): Promise<number> {
+  const since = await get('since');
+  return typeof since === 'number' ? since : Date.now();
 }
 
 /** Folders that were listed to their end in this run of Thunderbird. */
@@ -89,6 +95,27 @@ export async function setUnlisted(folder: string, count: number): Promise<void> 
 
 export async function unlistedIn(folder: string): Promise<number> {
   return (await unlistedByFolder()).get(folder) ?? 0;
+}
+
+/**
+ * What comparing folders with the index has to remember, a number (ms, or a count) for each folder or account: when an
+ * event may have been missed, when it was looked at without success and how often, and since when much of it is missing.
+ */
+export type Remembered = 'doubted' | 'tried' | 'times' | 'losses';
+
+export async function remembered(what: Remembered): Promise<ReadonlyMap<string, number>> {
+  return numbersIn(await get(what));
+}
+
+/** `value` undefined: nothing is to be remembered any more. */
+export async function remember(what: Remembered, name: string, value: number | undefined): Promise<void> {
+  if (value === undefined && !(await remembered(what)).has(name)) return;
+  await change(what, (known) => {
+    const next = new Map(numbersIn(known));
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    return Object.fromEntries(next);
+  });
 }
 
 /** Messages in all folders that Thunderbird could not list in this run. */

@@ -26,10 +26,10 @@ export function renameFolders(db: Database, account: string, from: string, to: s
   return db.run(`UPDATE folder SET path = ?3 || substr(path, length(?2) + 1) WHERE account = ?1 AND going = 0 AND ${WITHIN}`, [account, from, to]) > 0;
 }
 
-/** Marks a folder and those inside it, or all of an account, as going: hidden at once, removed bit by bit. */
-export function markGoing(db: Database, account: string, path?: string): void {
-  if (path === undefined) db.run('UPDATE folder SET going = 1 WHERE account = ? AND going = 0', [account]);
-  else db.run(`UPDATE folder SET going = 1 WHERE account = ?1 AND going = 0 AND ${WITHIN}`, [account, path]);
+/** Marks a folder and those inside it, or all of an account, as going: hidden at once, removed bit by bit. Returns how many. */
+export function markGoing(db: Database, account: string, path?: string): number {
+  if (path === undefined) return db.run('UPDATE folder SET going = 1 WHERE account = ? AND going = 0', [account]);
+  return db.run(`UPDATE folder SET going = 1 WHERE account = ?1 AND going = 0 AND ${WITHIN}`, [account, path]);
 }
 
 function holdsPlaces(db: Database, account: string, path: string): boolean {

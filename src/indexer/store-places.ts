@@ -89,9 +89,9 @@ export class StorePlaces {
     return known.message === undefined ? [] : [known.message];
   }
 
-  /** Forgets places of a folder that were never read and that this session's listing did not show. */
-  dropUnseen(folder: number, session: number): void {
-    this.#db.run('DELETE FROM place WHERE folder = ? AND message IS NULL AND session <> ?', [folder, session]);
+  /** Forgets places of a folder that were never read and that this session's listing did not show. Returns how many. */
+  dropUnseen(folder: number, session: number): number {
+    return this.#db.run('DELETE FROM place WHERE folder = ? AND message IS NULL AND session <> ?', [folder, session]);
   }
 
   nextWaiting(session: string, limit: number): readonly Waiting[] {
@@ -153,6 +153,16 @@ export class StorePlaces {
         [known.message, known.id],
       )
       .map(placeIn);
+  }
+
+  /** When it was last found to stand there, ms: by itself, or with all of its folder. */
+  confirmed({ account, folder, headerMessageId, ordinal }: Place): number | undefined {
+    const row = this.#db.all(
+      `SELECT max(place.confirmed_at, coalesce(folder.confirmed_at, 0)) AS at FROM place JOIN folder ON folder.id = place.folder
+       WHERE account = ? AND path = ? AND going = 0 AND header_message_id = ? AND ordinal = ?`,
+      [account, folder, headerMessageId, ordinal],
+    )[0];
+    return numberOrNone(row, 'at');
   }
 
   /** The conversation of the message there; undefined where it is not known, or not put into one yet. */

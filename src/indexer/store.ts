@@ -2,12 +2,14 @@ import { Failure } from '../failure.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { IndexApi } from '../protocol.ts';
 import { numberIn } from '../row.ts';
-import { SCHEMA, SCHEMA_VERSION, TABLES } from '../schema.ts';
+import { AUDIT_TABLE, SCHEMA, SCHEMA_VERSION, TABLES } from '../schema.ts';
+import { auditOf, note, type Noted } from './audit.ts';
 import { coverageOf } from './coverage.ts';
 import { StorePlaces } from './store-places.ts';
 import { forgetOrphans, putMail } from './store-messages.ts';
 import { describeFolders, describeTags } from './store-described.ts';
 import { findFolder, markGoing, renameFolders } from './store-folders.ts';
+import { confirmFolder, knownFolders, members, membership } from './store-membership.ts';
 import { tidy } from './tidy.ts';
 import { storedLanguages } from './store-languages.ts';
 import { dropVectors, vectorSets, wantVectors } from './vector-sets.ts';
@@ -26,8 +28,9 @@ export type Store = Omit<IndexApi, 'open' | 'search' | 'explain' | 'ask' | 'call
  * Every function is one transaction: done whole, or not at all when it throws.
  */
 export function createStore(db: Database, clock: Clock): Store {
-  const fresh = db.transaction(() => makeTables(db));
+  const fresh = db.transaction(() => makeTables(db, clock));
   const places = new StorePlaces(db, clock);
+  const noted = (what: Noted) => note(db, clock, what);
 
   return {
     fresh,
@@ -35,11 +38,12 @@ export function createStore(db: Database, clock: Clock): Store {
       db.transaction(() => {
         const number = places.sessionNumber(session);
         forgetOrphans(db, listings.flatMap((listing) => places.list(listing, number)));
+        noted({ kind: 'listed', count: listings.length });
       }),
     folderListed: ({ session, account, folder }) =>
       db.transaction(() => {
         const id = findFolder(db, account, folder);
-        if (id !== undefined) places.dropUnseen(id, places.sessionNumber(session));
+        if (id !== undefined) noted({ kind: 'dropped', count: places.dropUnseen(id, places.sessionNumber(session)) });
       }),
     nextWaiting: ({ session, limit }) => places.nextWaiting(session, limit),
     put: ({ items }, isTimeUp = () => false) =>
@@ -60,6 +64,7 @@ export function createStore(db: Database, clock: Clock): Store {
         }
         countPassages(db, counts);
         forgetOrphans(db, left);
+        noted({ kind: 'indexed', count: done });
         return done;
       }),
     fail: ({ items }) =>
@@ -69,23 +74,43 @@ export function createStore(db: Database, clock: Clock): Store {
           // What was read once stays found, even if reading it again fails.
           if (known && known.message === undefined) {
             db.run('UPDATE place SET failure = ?, sentence = ? WHERE id = ?', [item.code, item.sentence, known.id]);
+            noted({ kind: 'failed', reason: item.code, count: 1, places: [item.place] });
           }
         }
       }),
-    retry: ({ code }) => {
-      if (code === undefined) db.run('UPDATE place SET failure = NULL, sentence = NULL WHERE failure IS NOT NULL');
-      else db.run('UPDATE place SET failure = NULL, sentence = NULL WHERE failure = ?', [code]);
-    },
+    retry: ({ code }) =>
+      db.transaction(() => {
+        const failed = code === undefined ? 'failure IS NOT NULL' : 'failure = ?';
+        const count = db.run(`UPDATE place SET failure = NULL, sentence = NULL WHERE ${failed}`, code === undefined ? [] : [code]);
+        noted({ kind: 'retried', reason: code ?? '', count });
+      }),
     move: ({ session, moves }) =>
       db.transaction(() => {
         const number = places.sessionNumber(session);
         forgetOrphans(db, moves.flatMap(({ from, to }) => places.move(from, to, number)));
+        noted({ kind: 'moved', count: moves.length, places: moves.map(({ from }) => from) });
       }),
-    remove: (request) =>
-      db.transaction(() => forgetOrphans(db, request.places.flatMap((place) => places.remove(place)))),
-    renameFolder: ({ account, from, to }) => db.transaction(() => renameFolders(db, account, from, to)),
-    removeFolder: ({ account, folder }) => db.transaction(() => markGoing(db, account, folder)),
-    removeAccount: ({ account }) => db.transaction(() => markGoing(db, account)),
+    remove: ({ places: gone, reason = 'told' }) =>
+      db.transaction(() => {
+        const known = gone.filter((place) => places.find(place) !== undefined);
+        forgetOrphans(db, known.flatMap((place) => places.remove(place)));
+        noted({ kind: 'removed', reason, count: known.length, places: known });
+      }),
+    renameFolder: ({ account, from, to }) =>
+      db.transaction(() => {
+        const renamed = renameFolders(db, account, from, to);
+        noted({ kind: renamed ? 'folderRenamed' : 'folderRemoved', reason: renamed ? '' : 'renamed', count: 1 });
+        return renamed;
+      }),
+    removeFolder: ({ account, folder }) => db.transaction(() => noted({ kind: 'folderRemoved', count: markGoing(db, account, folder) })),
+    removeAccount: ({ account }) => db.transaction(() => noted({ kind: 'accountRemoved', count: Math.min(1, markGoing(db, account)) })),
+    knownFolders: () => knownFolders(db),
+    membership: (request) => membership(db, request),
+    members: (request) => members(db, request),
+    confirmFolder: (request) => db.transaction(() => confirmFolder(db, clock, request)),
+    confirmed: ({ place }) => places.confirmed(place),
+    note: ({ kind, reason, places: about }) => db.transaction(() => noted({ kind, reason, count: about.length, places: about })),
+    audit: () => auditOf(db),
     tidy: () => tidy(db, clock),
     describeFolders: ({ folders }) => db.transaction(() => describeFolders(db, folders)),
     describeTags: ({ tags }) => db.transaction(() => describeTags(db, tags)),
@@ -111,6 +136,7 @@ export function createStore(db: Database, clock: Clock): Store {
     }),
     clear: () => {
       db.transaction(() => {
+        noted({ kind: 'cleared', count: 1 });
         dropTables(db);
         createTables(db);
       });
@@ -119,10 +145,13 @@ export function createStore(db: Database, clock: Clock): Store {
   };
 }
 
-function makeTables(db: Database): boolean {
-  if (count(db, 'SELECT user_version AS n FROM pragma_user_version') === SCHEMA_VERSION) return false;
+function makeTables(db: Database, clock: Clock): boolean {
+  db.run(AUDIT_TABLE);
+  const version = count(db, 'SELECT user_version AS n FROM pragma_user_version');
+  if (version === SCHEMA_VERSION) return false;
   dropTables(db);
   createTables(db);
+  note(db, clock, { kind: 'made', reason: version === 0 ? '' : `version ${version}`, count: 1 });
   return true;
 }
 

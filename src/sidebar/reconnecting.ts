@@ -55,6 +55,9 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
       setEmbedding: (request, options) => twice(() => api().setEmbedding(request, options)),
       retryFailed: (_, options) => twice(() => api().retryFailed(undefined, options)),
       rebuild: (_, options) => twice(() => api().rebuild(undefined, options)),
+      reconcile: (_, options) => twice(() => api().reconcile(undefined, options)),
+      confirmed: (request, options) => twice(() => api().confirmed(request, options)),
+      audit: (_, options) => twice(() => api().audit(undefined, options)),
     },
   };
 }

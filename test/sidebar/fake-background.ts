@@ -62,6 +62,9 @@ export class FakeBackground {
     setEmbedding: (request) => this.#answer('setEmbedding', request, () => void (this.models = { ...this.models, ...request })),
     retryFailed: () => this.#answer('retryFailed', undefined, () => undefined),
     rebuild: () => this.#answer('rebuild', undefined, () => undefined),
+    reconcile: () => this.#answer('reconcile', undefined, () => ({ confirmed: FOLDERS.length, doubted: 0, listed: 0, removed: 0, kept: 0 })),
+    confirmed: (request) => this.#answer('confirmed', request, () => undefined),
+    audit: () => this.#answer('audit', undefined, () => []),
   };
 
   /** The person's word on whether a server may be called. */
@@ -143,7 +146,7 @@ export class FakeBackground {
   }
 
   async #ask({ ask, ...request }: AskRequest & { readonly ask: number }, signal: Signal | undefined): Promise<AskReply> {
-    const { reply, told, fails, leaving } = this.#view.ask ?? {};
+    const { reply, told, fails, leaving } = this.#view.ask ?? { reply: REPLY };
     this.#fail(fails);
     const never: Signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
     await Promise.resolve();

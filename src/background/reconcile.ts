@@ -1,0 +1,250 @@
+/**
+ * Finds out what no event told of: compares each folder with the index and mends what differs.
+ *
+ * Never hurried: while nobody uses the machine, at most half of the time, and not within a minute of new mail or of a change
+ * of the folder. Each folder is looked at once in a run of Thunderbird, once a day, and when an event of it may have been missed.
+ */
+import { Failure } from '../failure.ts';
+import type { IndexApi, Listing, Reconciled } from '../protocol.ts';
+import type { Client } from '../rpc.ts';
+import { keepAwake } from './keep-awake.ts';
+import { listFolder } from './list-folder.ts';
+import { toListing } from './listing.ts';
+import * as mailbox from './mailbox.ts';
+import { foldersDue } from './reconcile-due.ts';
+import { reconcileFolder, type FolderOutcome, type FolderParts } from './reconcile-folder.ts';
+import { goneAmong } from './reconcile-gone.ts';
+import { remember, remembered, sessionName, sessionStart } from './session.ts';
+import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
+import { isFolderIndexed } from './which-mail.ts';
+
+export interface ReconcileParts {
+  readonly index: Client<IndexApi>;
+  /** Mail that is known to wait goes first. */
+  readonly isCrawlIdle: () => boolean;
+  /** Something may wait to be read, or to be tidied up. */
+  readonly onWork: () => void;
+  /** What a search would show has changed. */
+  readonly onChanged: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+type FolderInfo = messenger.folders.MailFolderInfo;
+type List = messenger.messages.MessageList;
+
+export class Reconcile {
+  readonly #parts: ReconcileParts;
+  #isIdle = false;
+  #mailAt = -Infinity;
+  /** When each folder last changed, ms, and how often. */
+  readonly #changedAt = new Map<string, number>();
+  readonly #changes = new Map<string, number>();
+  #running: Promise<Reconciled> | undefined;
+  #asked: Promise<Reconciled> | undefined;
+  #stop = new AbortController();
+  readonly #onIdle = (state: string) => {
+    this.#isIdle = state !== 'active';
+    if (this.#isIdle) this.run();
+  };
+
+  constructor(parts: ReconcileParts) {
+    this.#parts = parts;
+  }
+
+  /** To be called while the event page starts. */
+  listen(): void {
+    const { idle, messages, folders } = thunderbird;
+    idle.setDetectionInterval(IDLE_AFTER);
+    idle.onStateChanged.addListener(this.#onIdle);
+    messages.onNewMailReceived.addListener((folder: MailFolder) => {
+      this.#mailAt = Date.now();
+      this.#changed(folder);
+    }, true);
+    folders.onFolderInfoChanged.addListener((folder: MailFolder, { totalMessageCount }: FolderInfo) => {
+      if (totalMessageCount !== undefined) this.#changed(folder);
+    });
+    const moved = (...lists: readonly List[]) => {
+      for (const list of lists) for (const { folder } of list.messages) this.#changed(folder);
+    };
+    messages.onMoved.addListener(moved);
+    messages.onCopied.addListener(moved);
+    messages.onDeleted.addListener(moved);
+  }
+
+  /** An event of the folder may have been missed, or could not be followed: it is to be compared soon. */
+  async doubt(folder: string): Promise<void> {
+    await remember('doubted', folder, Date.now());
+    await remember('tried', folder, undefined);
+    this.run();
+  }
+
+  /** Compares what is due, once it may; safe to call at any time. Wakes nobody up when nothing is due. */
+  run(): void {
+    if (this.#asked) return;
+    this.#running ??= this.#whenDue()
+      .catch((error: unknown) => {
+        if (Failure.from(error).code !== 'cancelled') this.#parts.onError(error);
+        return NOTHING;
+      })
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  /** Compares all folders now, whoever uses the machine. */
+  all(): Promise<Reconciled> {
+    this.#asked ??= this.#allNow().finally(() => {
+      this.#asked = undefined;
+    });
+    return this.#asked;
+  }
+
+  async #allNow(): Promise<Reconciled> {
+    this.#stop.abort();
+    await this.#running;
+    this.#stop = new AbortController();
+    return this.#round(await mailbox.indexedFolders(), false);
+  }
+
+  async #whenDue(): Promise<Reconciled> {
+    const { due, hasStrays } = await this.#due();
+    const { onStateChanged } = thunderbird.idle;
+    if (due.length === 0 && !hasStrays) {
+      // Somebody who leaves the machine need not wake the page for nothing.
+      onStateChanged.removeListener(this.#onIdle);
+      return NOTHING;
+    }
+    if (!onStateChanged.hasListener(this.#onIdle)) onStateChanged.addListener(this.#onIdle);
+    this.#isIdle = (await thunderbird.idle.queryState(IDLE_AFTER)) !== 'active';
+    if (!this.#isIdle) return NOTHING;
+    return this.#round(due, true);
+  }
+
+  /** The folders to compare, and whether there is doubt about any that is not there any more. */
+  async #due(): Promise<{ readonly due: readonly mailbox.Folder[]; readonly hasStrays: boolean }> {
+    const [folders, known, since] = await Promise.all([mailbox.indexedFolders(), this.#parts.index.knownFolders(), sessionStart()]);
+    const confirmed = new Map(known.flatMap(({ folder, confirmed }) => (confirmed === undefined ? [] : [[folder, confirmed]])));
+    const [doubted, tried, times] = await Promise.all([remembered('doubted'), remembered('tried'), remembered('times')]);
+    const due = foldersDue(folders, { confirmed, doubted, tried, times }, since, Date.now());
+    return { due, hasStrays: [...doubted.keys()].some((id) => folders.every(({ folder }) => folder !== id)) };
+  }
+
+  /** Those that lost much are looked at again at the end: two answers some time apart are worth more than one. */
+  async #round(folders: readonly mailbox.Folder[], isPolite: boolean): Promise<Reconciled> {
+    const release = keepAwake();
+    const total = { ...NOTHING };
+    const { signal } = this.#stop;
+    try {
+      await this.#removeGone(isPolite, signal);
+      const again: mailbox.Folder[] = [];
+      for (const [round, some] of [folders, again].entries()) {
+        for (const folder of some) {
+          const lost = (await remembered('losses')).get(folder.folder);
+          if (round > 0) await pause((lost ?? 0) + LOSS_AGAIN - Date.now());
+          if (isPolite) await this.#calm(folder.folder, signal);
+          const outcome = await this.#compare(folder, isPolite, signal);
+          if (round === 0 && outcome.kept > 0 && (await remembered('losses')).has(folder.folder)) again.push(folder);
+          else if (outcome.confirmed) total.confirmed++;
+          else total.doubted++;
+          total.listed += outcome.listed;
+          total.removed += outcome.removed;
+          if (!again.includes(folder)) total.kept += outcome.kept;
+          if (outcome.listed + outcome.removed > 0) this.#parts.onWork();
+        }
+      }
+      return total;
+    } finally {
+      if (total.listed + total.removed > 0) this.#parts.onChanged();
+      release();
+    }
+  }
+
+  async #compare(folder: mailbox.Folder, isPolite: boolean, signal: AbortSignal): Promise<FolderOutcome> {
+    const { account, folder: id } = folder;
+    const parts = await this.#folderParts(isPolite, signal);
+    let outcome: FolderOutcome = { confirmed: false, listed: 0, removed: 0, kept: 0 };
+    try {
+      outcome = await reconcileFolder({ account, folder: id }, parts);
+    } catch (error) {
+      if (Failure.from(error).code === 'cancelled') throw error;
+      this.#parts.onError(error);
+    }
+    if (outcome.confirmed) for (const what of ['doubted', 'tried', 'times', 'losses'] as const) await remember(what, id, undefined);
+    else {
+      await remember('tried', id, Date.now());
+      await remember('times', id, ((await remembered('times')).get(id) ?? 0) + 1);
+    }
+    return outcome;
+  }
+
+  async #folderParts(isPolite: boolean, signal: AbortSignal): Promise<FolderParts> {
+    return {
+      index: this.#parts.index,
+      session: await sessionName(),
+      list: listFolder,
+      count: async (folder) => {
+        const { totalMessageCount } = await thunderbird.folders.getFolderInfo(folder);
+        if (totalMessageCount === undefined) throw new Failure('unavailable', 'Thunderbird does not count this folder.');
+        return totalMessageCount;
+      },
+      equals: mailbox.listEquals,
+      everywhere: async (headerMessageId) => (await mailbox.query({ headerMessageId })).flatMap(asFound),
+      changes: (folder) => this.#changes.get(folder) ?? 0,
+      rest: async (spent) => {
+        await pause(Math.min(spent, LONGEST_REST));
+        const isDisturbed = isPolite && (!this.#isIdle || !this.#parts.isCrawlIdle() || Date.now() - this.#mailAt < AFTER_MAIL);
+        if (signal.aborted || isDisturbed) throw new Failure('cancelled', 'Something else goes first.');
+      },
+      isLossSeenAgain: async (folder) => {
+        const first = (await remembered('losses')).get(folder);
+        if (first === undefined) await remember('losses', folder, Date.now());
+        return first !== undefined && Date.now() - first >= LOSS_AGAIN;
+      },
+      now: () => performance.now(),
+    };
+  }
+
+  /** Folders that went, with their accounts or by themselves, while nobody was told: not there at two looks. */
+  async #removeGone(isPolite: boolean, signal: AbortSignal): Promise<void> {
+    const { index, onWork, onChanged } = this.#parts;
+    const known = await index.knownFolders();
+    const missing = await goneAmong(known);
+    for (const id of (await remembered('doubted')).keys()) {
+      if (known.every(({ folder }) => folder !== id) || missing.some(({ folder }) => folder === id)) await remember('doubted', id, undefined);
+    }
+    if (missing.length === 0) return;
+    await pause(LOSS_AGAIN);
+    if (signal.aborted || (isPolite && !this.#isIdle)) throw new Failure('cancelled', 'Something else goes first.');
+    for (const { account, folder } of await goneAmong(missing)) await index.removeFolder({ account, folder });
+    onWork();
+    onChanged();
+  }
+
+  /** Waits until a minute has passed without mail or a change of the folder. Throws `cancelled` when somebody comes. */
+  async #calm(folder: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      if (!this.#isIdle || signal.aborted) throw new Failure('cancelled', 'Something else goes first.');
+      const wait = Math.max(this.#mailAt, this.#changedAt.get(folder) ?? -Infinity) + AFTER_MAIL - Date.now();
+      if (wait <= 0 && this.#parts.isCrawlIdle()) return;
+      await pause(Math.max(wait, LOOK_AGAIN));
+    }
+  }
+
+  #changed(folder: MailFolder | undefined): void {
+    if (!folder?.id) return;
+    this.#changedAt.set(folder.id, Date.now());
+    this.#changes.set(folder.id, (this.#changes.get(folder.id) ?? 0) + 1);
+  }
+}
+
+/** By whatever number: what is asked is where it stands. */
+const asFound = (header: MessageHeader): readonly Listing[] => (header.folder && isFolderIndexed(header.folder) ? [toListing(header, 0) ?? []].flat() : []);
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+const NOTHING: Reconciled = { confirmed: 0, doubted: 0, listed: 0, removed: 0, kept: 0 };
+const IDLE_AFTER = 60; // s
+const AFTER_MAIL = 60_000; // ms
+const LOSS_AGAIN = 30_000; // ms between two looks
+const LONGEST_REST = 5_000; // ms
+const LOOK_AGAIN = 500; // ms

@@ -52,7 +52,7 @@ export type Dropped =
   | 'stitched'
   /** The quote stands nowhere in what was read. */
   | 'notFound'
-  /** A number, date or identifier of the claim is not in its quote. */
+  /** A number, date, identifier or link of the claim is not in its quote. */
   | 'unquotedFact';
 
 /** One message as a reader gets it. */

@@ -39,6 +39,7 @@ export async function* chat(client: ChatClient, bodies: readonly object[], watch
 
 async function answered(client: ChatClient, bodies: readonly object[], watch: Watch, accepted: (index: number) => void): Promise<Response> {
   for (const [index, body] of bodies.entries()) {
+    watch.asking();
     const response = await repeated(client, body, watch);
     if (response.ok) {
       accepted(index);

@@ -37,7 +37,7 @@ export async function modelLimits(request: LimitsRequest): Promise<ModelLimits> 
     numberField(loaded, 'context_length'),
     setLength(textField(shown, 'parameters')),
     // A model that could read more is given as much as Ollama does where nothing else was set.
-    shown === undefined ? undefined : Math.min(OLLAMA_DEFAULT, trainedLength(field(shown, 'model_info'))),
+    field(shown, 'model_info') === undefined ? undefined : Math.min(OLLAMA_DEFAULT, trainedLength(field(shown, 'model_info'))),
   ].find((tokens) => tokens !== undefined && tokens >= LEAST && tokens <= MOST);
   return { contextTokens: found === undefined ? undefined : Math.floor(found), digest: textField(loaded, 'digest')?.slice(0, 12) };
 }

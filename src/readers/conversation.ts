@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import type { Cancelled, ReaderHelp, ReaderTool } from '../ports.ts';
 import { chat, type ChatClient } from './chat-client.ts';
 import type { ChatMessage } from './chat-wire.ts';
+import { claimOf } from './claim-of.ts';
 import { ModelAnswer } from './model-answer.ts';
 import { CLAIMS_SCHEMA, promptText, type Prompt } from './prompt.ts';
 import type { RawClaim } from './raw-claim.ts';
@@ -93,11 +94,5 @@ function wireTool({ name, description, parameters }: ReaderTool): object {
   return { type: 'function', function: { name, description, parameters } };
 }
 
-/** A block that was not shown names no message that is known: then the quote stands nowhere. */
-function claimOf({ text, quote, block }: RawClaim, blocks: readonly number[]): Claim {
-  return { text, quote, message: block === undefined ? undefined : blocks[block - 1] ?? NO_MESSAGE };
-}
-
-const NO_MESSAGE = 0;
 const LONGEST_ANSWER = 2000; // tokens: some models think aloud before they answer
 const LEAST_ROOM = 300; // tokens

@@ -6,7 +6,8 @@ import type { ChatClient } from './chat-client.ts';
 import { modelLimits } from './context-length.ts';
 import { converse } from './conversation.ts';
 import { endpointUrl } from './endpoint-url.ts';
-import { PROMPT_VERSION, promptOf, promptText, RESERVED_TOKENS, type Prompt } from './prompt.ts';
+import { FittingPrompts, randomNonce } from './fitting-prompt.ts';
+import { PROMPT_VERSION, promptText, RESERVED_TOKENS } from './prompt.ts';
 import { SYSTEM_TIMERS, type Timers } from './timers.ts';
 import { TIME_LIMITS, type TimeLimits } from './watch.ts';
 
@@ -46,14 +47,7 @@ export function createEndpointReader(options: EndpointOptions): EndpointReader {
   const { model, contextTokens = DEFAULT_CONTEXT, digest, tools = false, random = Math.random, nonce = randomNonce } = options;
   const client: ChatClient = clientOf(options, random);
   const limits = { ...TIME_LIMITS, ...options.limits };
-  const prompts = new WeakMap<Evidence, Prompt>();
-  const promptFor = (evidence: Evidence): Prompt => {
-    const known = prompts.get(evidence);
-    if (known) return known;
-    const made = fittingPrompt(evidence, contextTokens, unheardOf(evidence, nonce), tools);
-    prompts.set(evidence, made);
-    return made;
-  };
+  const prompts = new FittingPrompts({ contextTokens, nonce, withTools: tools });
   const contract: ReaderContract = {
     reader: 'endpoint', model: digest === undefined ? model : `${model}@${digest}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS,
   };
@@ -61,10 +55,10 @@ export function createEndpointReader(options: EndpointOptions): EndpointReader {
   return {
     contract,
     leaving: (evidence) => {
-      const text = promptText(promptFor(evidence));
+      const text = promptText(prompts.of(evidence));
       return { text, tokens: countTokens(text) };
     },
-    read: (evidence, cancelled: Cancelled = () => false, help) => converse(session, promptFor(evidence), cancelled, help),
+    read: (evidence, cancelled: Cancelled = () => false, help) => converse(session, prompts.of(evidence), cancelled, help),
   };
 }
 
@@ -79,28 +73,5 @@ function clientOf({ url, model, key, fetch: given, timers = SYSTEM_TIMERS }: Pic
   return { url: endpointUrl(url), model, key, fetch: given ?? ((input, init) => fetch(input, init)), timers, random };
 }
 
-/** Without the last messages where all of them together are too long for the model. */
-function fittingPrompt(evidence: Evidence, contextTokens: number, nonce: string, withTools: boolean): Prompt {
-  for (let count = evidence.messages.length; ; count--) {
-    const prompt = promptOf({ question: evidence.question, messages: evidence.messages.slice(0, count) }, nonce, withTools);
-    if (count <= 1 || countTokens(promptText(prompt)) + LEAST_ANSWER <= contextTokens) return prompt;
-  }
-}
-
-/** A nonce that stands in none of the mail. */
-function unheardOf({ messages }: Evidence, nonce: () => string): string {
-  const all = JSON.stringify(messages);
-  for (let tries = 0; tries < 8; tries++) {
-    const one = nonce();
-    if (!all.includes(one)) return one;
-  }
-  throw new Failure('internal', 'The mail could not be marked off for the model.');
-}
-
-function randomNonce(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 16);
-}
-
 /** Tokens of a model that says nothing of itself: what Ollama gives one by default. */
 const DEFAULT_CONTEXT = 4096;
-const LEAST_ANSWER = 300; // tokens

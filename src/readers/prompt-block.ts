@@ -26,9 +26,15 @@ function line(text: string): string {
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}...` : plain;
 }
 
-/** Without the characters of the plane of tags and variants: no person sees them, and models read words in them. */
+/**
+ * Without the characters of the plane of tags and variants, which no person sees and models read words in. Marks by which
+ * many servers tell where a message ends are broken by a blank: in mail they are letters.
+ */
 function visible(text: string): string {
-  return text.replace(/[\u{e0000}-\u{e0fff}]/gu, '');
+  return text.replace(/[\u{e0000}-\u{e0fff}]/gu, '').replace(MARK, '$& ');
 }
+
+/** The beginnings of ChatML's, Llama's, Mistral's, Gemma's and DeepSeek's marks, and of the usual special tokens. */
+const MARK = /<(?=[|｜]|\/?(?:s|bos|eos|pad|unk|mask|sep|cls|think|tool_call|tool_response|(?:start|end)_of_turn)>)|\[(?=\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\])/gi;
 
 const LONGEST = 200; // characters

@@ -21,6 +21,7 @@ export class Watch {
   readonly #limits: TimeLimits;
   readonly #cancelled: Cancelled;
   readonly #began: number;
+  #asked: number;
   #heard: number | undefined;
   #ended = false;
 
@@ -29,12 +30,19 @@ export class Watch {
     this.#limits = limits;
     this.#cancelled = cancelled;
     this.#began = timers.now();
+    this.#asked = this.#began;
     this.check();
     void this.#run();
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
+  }
+
+  /** A request begins: its first words may take as long again. */
+  asking(): void {
+    this.#asked = this.#timers.now();
+    this.#heard = undefined;
   }
 
   /** A piece of the answer has come. */
@@ -48,7 +56,7 @@ export class Watch {
     const { first, idle, total } = this.#limits;
     if (this.#cancelled()) this.#abort(new Failure('cancelled', 'Cancelled.'));
     else if (now - this.#began > total) this.#abort(new Failure('timeout', `The server took longer than ${seconds(total)}; the question was given up.`));
-    else if (this.#heard === undefined && now - this.#began > first) this.#abort(new Failure('timeout', `The server did not begin to answer within ${seconds(first)}.`));
+    else if (this.#heard === undefined && now - this.#asked > first) this.#abort(new Failure('timeout', `The server did not begin to answer within ${seconds(first)}.`));
     else if (this.#heard !== undefined && now - this.#heard > idle) this.#abort(new Failure('timeout', `The server fell silent for ${seconds(idle)} in the midst of its answer.`));
     if (this.signal.aborted) throw Failure.from(this.signal.reason);
   }

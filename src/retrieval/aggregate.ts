@@ -12,7 +12,7 @@ export interface AggregateRequest {
   readonly db: Database;
   readonly analyzer: Analyzer;
   readonly languages: readonly string[];
-  readonly scope: Scope;
+  readonly scope: Pick<Scope, 'condition' | 'permitted' | 'placesOf'>;
   readonly question: AggregateQuestion;
 }
 

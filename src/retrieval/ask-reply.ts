@@ -4,6 +4,7 @@ import type { FactReader, Reader } from '../ports.ts';
 import type { SearchReply } from '../protocol.ts';
 import { settingOf } from '../settings.ts';
 import { GATES, type GateName } from './gates.ts';
+import type { Given } from './given.ts';
 import { notSearched } from './not-searched.ts';
 import type { Pack } from './pack.ts';
 import type { Query } from './query.ts';
@@ -33,6 +34,7 @@ export interface AskContext {
 export interface Answered {
   readonly found?: SearchReply;
   readonly packed?: Pack;
+  readonly given?: Given;
   readonly claims?: readonly AnswerClaim[];
   readonly superseded?: readonly AnswerClaim[];
   readonly dropped?: Readonly<Partial<Record<Dropped, number>>>;
@@ -51,21 +53,22 @@ export interface Answered {
 /** The reply as a person and a program get it. */
 export function replyOf(context: AskContext, answered: Answered): AskReply {
   const { deps: { reader, clock }, began, route, scope } = context;
-  const { found, packed, claims = [], superseded = [], dropped = {}, abstains, accounts, gates = [], aggregate } = answered;
+  const { found, packed, claims = [], superseded = [], dropped = {}, abstains, accounts, gates = [], aggregate, given } = answered;
+  const reason = [found?.degradedReason, ...(given?.notes ?? [])].filter((one) => one !== undefined).join(' ');
   const droppedClaims = Object.values(dropped).reduce((sum, count) => sum + count, 0);
   const shown = abstains === undefined && !accounts ? claims : [];
   const said = answered.said !== undefined && !accounts;
   const isEmpty = shown.length === 0 && !said;
   return {
     route: route.name, routeWhy: route.why,
-    answer: accounts ? refusal(accounts) : said ? answered.said ?? '' : isEmpty ? abstention(context, answered) : shown.map(({ frame, text }) => `${frame} “${text}”`).join('\n'),
+    answer: accounts ? refusal(accounts) : said ? answered.said ?? '' : isEmpty ? abstention(context, answered) : [...shown.map(saidOf), ...(given?.computed ?? [])].join('\n'),
     claims: shown, superseded: isEmpty ? [] : superseded,
     confidence: confidenceOf(context, answered, isEmpty, droppedClaims),
     insufficientEvidence: isEmpty || (aggregate !== undefined && aggregate.count === 0),
     ...(accounts && { accounts }),
     droppedClaims, dropped,
-    degraded: found?.degraded ?? false, ...(found?.degradedReason !== undefined && { degradedReason: found.degradedReason }),
-    evidenceTokens: packed?.evidenceTokens ?? 0, fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger: packed?.ledger ?? [],
+    degraded: (found?.degraded ?? false) || reason !== '', ...(reason !== '' && { degradedReason: reason }),
+    evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger: packed?.ledger ?? [],
     ...(aggregate && { aggregate }),
     reader: reader.contract,
     gates: gates.length > 0 || abstains === undefined ? gates : [{ signal: abstains, repair: GATES[abstains].repair, outcome: 'abstained' }],
@@ -73,6 +76,12 @@ export function replyOf(context: AskContext, answered: Answered): AskReply {
     counts: { source: scope.source, permitted: scope.permitted },
     ms: clock.now() - began,
   };
+}
+
+/** Words of the mail as words of the mail; what a reader put differently is followed by those that it rests on. */
+function saidOf({ frame, text, citation: { quote } }: AnswerClaim): string {
+  const isQuote = text.replace(/\s+/g, ' ').trim() === quote.replace(/\s+/g, ' ').trim();
+  return isQuote ? `${frame} “${text}”` : `${text} (${frame} “${quote.replace(/\s+/g, ' ')}”)`;
 }
 
 /** Any claim dropped: low; a clear best sentence and nothing against it: high. */
@@ -100,13 +109,15 @@ function abstention({ deps: { db }, request: { boundary }, scope }: AskContext, 
   ].filter((sentence) => sentence !== '').join(' ');
 }
 
-function traceOf({ route, scope }: AskContext, { found, packed, claims = [], best, abstains }: Answered, dropped: number): readonly string[] {
+function traceOf({ route, scope }: AskContext, { found, packed, given, claims = [], best, abstains }: Answered, dropped: number): readonly string[] {
   const packedCount = packed?.ledger.filter(({ outcome }) => outcome !== 'dropped').length ?? 0;
   return [
     `route: ${route.name} (${route.why})`,
     `scope: ${scope.source} messages, ${scope.permitted} permitted`,
     ...(found ? [`search: ${found.hits.length} hits${found.exact ? `, ${found.exact.matches} exact` : ''}`] : []),
     ...(packed ? [`pack: ${packed.messages.length} messages, ${packedCount} of ${packed.ledger.length} pieces, ${packed.evidenceTokens} tokens`] : []),
+    ...(given?.looked ?? []).map((line) => `tool: ${line}`),
+    ...(given?.notes ?? []).map((note) => `reader: ${note}`),
     ...(packed ? [`read: best ${best?.toFixed(3) ?? 'none'}`, `verify: ${claims.length} supported, ${dropped} dropped`] : []),
     ...(abstains === undefined ? [] : [`abstain: ${abstains}`]),
   ];

@@ -1,6 +1,6 @@
-import type { AnswerClaim, AskReply, AskRequest, Claim, Dropped, EvidenceMessage, GateNote } from '../answer.ts';
+import type { AnswerClaim, AskReply, AskRequest, GateNote } from '../answer.ts';
 import type { Cancelled } from '../ports.ts';
-import { FILTER_NAMES, type SearchReply } from '../protocol.ts';
+import { FILTER_NAMES, type Filters, type SearchReply } from '../protocol.ts';
 import { settingOf } from '../settings.ts';
 import { markedPart } from '../people.ts';
 import { aggregateReply } from './ask-aggregate.ts';
@@ -8,15 +8,15 @@ import { replyOf, type Answered, type AskContext, type AskDeps } from './ask-rep
 import { overviewReply } from './ask-overview.ts';
 import { absentName } from './absent-name.ts';
 import { proposals } from './did-you-mean.ts';
-import { frameOf } from './frame.ts';
-import type { GateName } from './gates.ts';
+import { Given } from './given.ts';
 import { expressionOf } from './match.ts';
-import { pack, type Pack } from './pack.ts';
+import { pack } from './pack.ts';
 import { questionTerms } from './question-terms.ts';
 import { readRequest } from './read-request.ts';
+import { readThrough } from './read-through.ts';
+import { readerHelp } from './reader-help.ts';
 import { routeOf } from './route.ts';
 import { search } from './search.ts';
-import { verify } from './verify.ts';
 
 /**
  * Answers a question from the mail inside the boundary: route, search, pack, read, verify. Every claim is words of a
@@ -32,13 +32,18 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   const missing = absentName(request.question, context.facts, context.deps);
   if (missing !== undefined) return replyOf(context, { abstains: 'absentName', about: missing });
   const first = await attempt(context, request.question, tell, cancelled);
-  if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyOf(context, first);
-  const respelled = respelling(context);
+  if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyOf(refrozen(context), first);
+  const respelled = respelling(refrozen(context));
   const second = respelled === undefined ? undefined : await attempt(context, respelled, tell, cancelled);
   const gate = (outcome: GateNote['outcome']): GateNote => ({ signal: first.abstains ?? '', repair: respelled === undefined ? 'none was possible' : `asked as "${respelled}"`, outcome });
   return second && second.abstains === undefined
-    ? replyOf(context, { ...second, gates: [gate('repaired')] })
-    : replyOf(context, { ...first, gates: [gate('abstained')] });
+    ? replyOf(refrozen(context), { ...second, gates: [gate('repaired')] })
+    : replyOf(refrozen(context), { ...first, gates: [gate('abstained')] });
+}
+
+/** Reading may have taken minutes, and other searches the place of the scope meanwhile. */
+function refrozen(context: AskContext): AskContext {
+  return { ...context, scope: contextOf(context.deps, context.request).scope };
 }
 
 function contextOf(deps: AskDeps, request: AskRequest): AskContext {
@@ -53,69 +58,27 @@ function contextOf(deps: AskDeps, request: AskRequest): AskContext {
 
 /** One round of search, pack, read and verify. */
 async function attempt(context: AskContext, question: string, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined): Promise<Answered> {
-  const { deps, request, route, scope, languages, facts } = context;
+  const { deps, request, route, languages, facts } = context;
   const { db, analyzer, settings = {}, reader } = deps;
   const found = search(deps, {
     text: question, boundary: request.boundary, limit: settingOf(settings, 'ask_hits'), typing: false, ...filtersOf(request),
   });
   if (found.hits.length === 0) return { found, abstains: (found.exact?.missing.length ?? 0) > 0 ? 'emptyExact' : 'nothingFound', about: found.exact?.missing.join(', ') ?? '' };
-  const hits = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits;
-  const accounts = accountsOf(hits);
+  const best = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits;
+  const accounts = accountsOf(best);
   if (request.boundary.account === undefined && accounts.length > 1) return { found, accounts };
+  // Mail of two accounts is never put together: what else was found, and all that is packed or looked up besides, is of this one.
+  const boundary = { ...request.boundary, ...(accounts[0] !== undefined && { account: accounts[0] }) };
+  const hits = best.filter(({ place }) => place.account === boundary.account);
+  const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...filtersOf(request) });
   const terms = questionTerms(db, question, facts, analyzer, languages);
-  const packed = pack({ db, analyzer, settings, scope, route: route.name, terms, hits, reserved: Math.min(reader.contract.reservedTokens, settingOf(settings, 'ask_reserved_tokens')) });
-  const { answered, best } = await readThrough(context, { packed, question, terms }, tell, cancelled);
-  const floor = settingOf(settings, 'ask_floor');
-  return { ...answered, found, packed, ...(best !== undefined && { best }), ...(best !== undefined && best < floor && { abstains: 'thinMargin' as const }) };
-}
-
-interface Reading {
-  readonly packed: Pack;
-  readonly question: string;
-  readonly terms: ReturnType<typeof questionTerms>;
-}
-
-async function readThrough(
-  { deps: { reader, facts, settings = {} }, route }: AskContext, { packed, question, terms }: Reading, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined,
-): Promise<{ readonly answered: Answered; readonly best: number | undefined }> {
-  const floor = settingOf(settings, 'ask_floor');
-  const chunks = packed.messages.flatMap((message) => message.chunks);
-  const byId = new Map(packed.messages.map((message) => [message.message, message]));
-  const claims: AnswerClaim[] = [];
-  const superseded: AnswerClaim[] = [];
-  const dropped: Partial<Record<Dropped, number>> = {};
-  let best: number | undefined;
-  const take = (claim: Claim): void => {
-    const verdict = verify(claim, chunks, facts);
-    const message = verdict.supported ? byId.get(verdict.citation.message) : undefined;
-    if (!verdict.supported || !message) {
-      const why = verdict.supported ? 'notFound' : verdict.why;
-      dropped[why] = (dropped[why] ?? 0) + 1;
-      return;
-    }
-    const shown = shownClaim(claim, message, verdict.citation);
-    (claim.older ? superseded : claims).push(shown);
-    if (!claim.older) tell?.(shown);
-  };
-  // Where the reader says how well its claims answer, the best of them has to be good enough: the others lean on it.
-  const scored: Claim[] = [];
-  for await (const claim of reader.read({ question, route: route.name, terms, messages: packed.messages }, cancelled)) {
-    if (claim.score === undefined) {
-      take(claim);
-      continue;
-    }
-    best = Math.max(best ?? 0, claim.score);
-    scored.push(claim);
-  }
-  if (best !== undefined && best >= floor) for (const claim of scored) take(claim);
-  const abstains: GateName | undefined = claims.length > 0 ? undefined : Object.keys(dropped).length > 0 ? 'nothingVerified' : 'missingField';
-  return { answered: { claims, superseded, dropped, ...(abstains && { abstains }) }, best };
-}
-
-function shownClaim({ text, score }: Claim, message: EvidenceMessage, citation: AnswerClaim['citation']): AnswerClaim {
-  const { place, subject, from, date } = message;
-  const { start = citation.start, text: passage = citation.quote } = message.chunks.find(({ ordinal, start, text: whole }) => ordinal === citation.chunk && start <= citation.start && citation.end <= start + whole.length) ?? {};
-  return { frame: frameOf(message, citation.region), text, citation, passage: { start, text: passage }, place, subject, from, date, ...(score !== undefined && { score }) };
+  const { contextTokens, reservedTokens } = reader.contract;
+  const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), contextTokens) };
+  const packed = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens')) });
+  const given = new Given(packed.messages);
+  const help = readerHelp(deps, { question: request.question, boundary, ...filtersOf(request) }, given);
+  const read = await readThrough(deps, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help }, tell, cancelled);
+  return { ...read, found, packed, given };
 }
 
 /** Accounts of the hits that are not far behind the best. */
@@ -130,7 +93,7 @@ function respelling({ deps: { db, analyzer }, request: { question }, query, scop
   return text === question ? undefined : text;
 }
 
-function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Readonly<Partial<Record<(typeof FILTER_NAMES)[number], string | readonly string[]>>> } {
+function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters } {
   const known = FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -1,5 +1,6 @@
 import type { Claim, Evidence } from '../answer.ts';
 import type { Analyzer, Embedder, Reader } from '../ports.ts';
+import { SETTINGS } from '../settings.ts';
 import { announces, scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';
 import { hasShape } from './answer-shapes.ts';
 import { askedFor, type AskedFor } from './question-kind.ts';
@@ -17,7 +18,7 @@ export function createExtractiveReader(analyzer: Analyzer, embedder?: Embedder):
     return vectors.map((vector) => (vector ? vector.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0) : 0));
   };
   return {
-    contract: { reader: 'extractive', model: 'footnote-sentences/1', prompt: 'none', temperature: 0, contextTokens: 3000, reservedTokens: 0 },
+    contract: { reader: 'extractive', model: 'footnote-sentences/1', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
     async *read(evidence: Evidence): AsyncIterable<Claim> {
       const asked = askedFor(evidence.question);
       const sentences = await scoredSentences(evidence, asked, analyzer, nearness);

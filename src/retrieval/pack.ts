@@ -4,10 +4,10 @@ import type { Analyzer, Database } from '../ports.ts';
 import { settingOf, type Settings } from '../settings.ts';
 import { conversationOf } from './conversation.ts';
 import { countTokens } from '../count-tokens.ts';
+import { isInside } from './is-inside.ts';
 import { PackBox } from './pack-box.ts';
-import { packable, passageOf, sourceOf, summaryOf, type Packable } from './packable.ts';
+import { evidenceMessage, packable, passageOf, sourceOf, summaryOf, type Packable } from './packable.ts';
 import type { Scope } from './scope.ts';
-import { placeOf } from './stored-mail.ts';
 import { termFinder } from './term-finder.ts';
 
 export interface PackRequest {
@@ -157,20 +157,10 @@ function conversationsOf({ db, scope }: PackRequest, first: readonly Candidate[]
   return found;
 }
 
-function isInside(db: Database, scope: Scope, id: number): boolean {
-  return db.all(`SELECT 1 FROM (SELECT ? AS id) AS one WHERE ${scope.condition('one.id')}`, [id]).length > 0;
-}
-
 function evidenceOf(db: Database, scope: Scope, one: Candidate, box: PackBox): readonly EvidenceMessage[] {
-  const { mail, thread, facts, relevance, locked, standout } = one;
-  const chunks = box.passagesOf(mail.id);
-  const where = placeOf(db, mail.id, scope);
-  if (chunks.length === 0 || !where) return [];
-  return [{
-    message: mail.id, thread, place: where.place, subject: mail.subject, from: { name: mail.fromName, email: mail.fromEmail }, people: mail.people,
-    date: mail.date, language: mail.language, relevance, locked, chunks, ...(standout !== undefined && { standout }),
-    facts: facts.filter(({ start, end }) => chunks.some((chunk) => start >= chunk.start && end <= chunk.start + chunk.text.length)),
-  }];
+  const { relevance, locked, standout } = one;
+  const message = evidenceMessage(db, scope, one, box.passagesOf(one.mail.id), { relevance, locked, ...(standout !== undefined && { standout }) });
+  return message ? [message] : [];
 }
 
 function headerOf({ mail: { subject, fromName, fromEmail, date } }: Packable): string {

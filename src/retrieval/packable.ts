@@ -1,11 +1,12 @@
-import type { PackedChunk } from '../answer.ts';
+import type { EvidenceMessage, PackedChunk } from '../answer.ts';
 import type { Chunk, Fact } from '../mail.ts';
 import type { Database } from '../ports.ts';
 import { numberOrNone, textIn } from '../row.ts';
 import { storedFacts } from '../stored-facts.ts';
 import { sourcesOfQuotes, type QuoteLink } from './conversation.ts';
+import type { Scope } from './scope.ts';
 import { sentencesOf } from './sentences-of.ts';
-import { storedMail, type StoredMail } from './stored-mail.ts';
+import { placeOf, storedMail, type StoredMail } from './stored-mail.ts';
 
 /** A stored message with all that packing asks of it. */
 export interface Packable {
@@ -31,6 +32,19 @@ export function packable(db: Database, id: number): Packable | undefined {
 /** A passage as it goes to the reader. */
 export function passageOf({ mail }: Packable, { ordinal, region }: Chunk, start: number, end: number): PackedChunk {
   return { message: mail.id, ordinal, start, text: mail.text.slice(start, end), region, date: mail.date, zone: 0 };
+}
+
+/** A message with these passages of it as evidence; undefined where none of its places is inside. */
+export function evidenceMessage(
+  db: Database, scope: Pick<Scope, 'placesOf'>, { mail, thread, facts }: Packable, chunks: readonly PackedChunk[], rated: Pick<EvidenceMessage, 'relevance' | 'locked' | 'standout'>,
+): EvidenceMessage | undefined {
+  const where = placeOf(db, mail.id, scope);
+  if (chunks.length === 0 || !where) return undefined;
+  return {
+    ...rated, message: mail.id, thread, place: where.place, subject: mail.subject, from: { name: mail.fromName, email: mail.fromEmail }, people: mail.people,
+    date: mail.date, language: mail.language, chunks,
+    facts: facts.filter(({ start, end }) => chunks.some((chunk) => start >= chunk.start && end <= chunk.start + chunk.text.length)),
+  };
 }
 
 /** What stands for the whole message: its first own sentences, or the first ones where it has no own words. */

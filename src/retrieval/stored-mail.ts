@@ -52,7 +52,7 @@ export function storedMail(db: Database, id: number, most = MOST_TEXT): StoredMa
 }
 
 /** The place to open a message in: one inside the scope; how many there are inside its boundary, and whether it is unread there. */
-export function placeOf(db: Database, id: number, scope: Scope): { readonly place: Place; readonly places: number; readonly unread: boolean } | undefined {
+export function placeOf(db: Database, id: number, scope: Pick<Scope, 'placesOf'>): { readonly place: Place; readonly places: number; readonly unread: boolean } | undefined {
   const { place, count } = scope.placesOf(id);
   if (place === undefined) return undefined;
   const row = db.all(

@@ -2,6 +2,7 @@ import type { Citation, Claim, Dropped, PackedChunk } from '../answer.ts';
 import type { Fact } from '../mail.ts';
 import type { FactReader } from '../ports.ts';
 import { findQuote, wordsOf, type Span } from './find-quote.ts';
+import { hasUnquotedLink } from './unquoted-link.ts';
 
 export type Verdict =
   | { readonly supported: true; readonly citation: Citation }
@@ -14,7 +15,7 @@ export function verify(claim: Claim, packed: readonly PackedChunk[], reader: Fac
   if (!found) return { supported: false, why: whereElse(claim, packed) };
   const { chunk, span } = found;
   const quote = chunk.text.slice(span.start, span.end);
-  if (!holdsFacts(quote, claim.text, chunk, reader)) return { supported: false, why: 'unquotedFact' };
+  if (hasUnquotedLink(claim.text, quote) || !holdsFacts(quote, claim.text, chunk, reader)) return { supported: false, why: 'unquotedFact' };
   const { message, ordinal, start, region } = chunk;
   return { supported: true, citation: { message, chunk: ordinal, quote, start: start + span.start, end: start + span.end, region } };
 }

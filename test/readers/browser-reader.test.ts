@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Claim, Evidence } from '../../src/answer.ts';
+import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts.ts';
+import { createBrowserReader } from '../../src/readers/browser-reader.ts';
+import { loadTextModel, type TextLibrary } from '../../src/readers/text-model-runtime.ts';
+import { ask } from '../../src/retrieval/ask.ts';
+import { NOW, rawStore } from '../retrieval/raw-store.ts';
+import { textLibrary } from './text-library.ts';
+import { tinyModel } from './tiny-model.ts';
+
+const ANSWER = `${JSON.stringify({ claims: [{ text: 'He comes on Tuesday.', quote: 'The plumber comes on Tuesday', message: 1 }, { text: 'It rains.', quote: 'It will rain tomorrow', message: 1 }] })}\n\nThis is all that stands in it.`;
+
+let library: TextLibrary;
+beforeAll(async () => {
+  library = await textLibrary();
+});
+
+const load = (text: string, contextTokens = 4096) => loadTextModel(library, { name: 'tiny', dtype: 'fp32', contextTokens, device: 'auto' }, tinyModel(text));
+
+const EVIDENCE: Evidence = { question: 'When?', route: 'search', terms: [], messages: [] };
+
+describe('a model inside Thunderbird', () => {
+  it('writes claims, which are verified like any other', async () => {
+    const model = await load(ANSWER);
+    const db = await rawStore([{ id: 'tap', headers: { From: 'Ada Bergamo <ada@x.example>', Subject: 'Tap' }, text: 'The plumber comes on Tuesday for the dripping tap.' }]);
+    const reader = createBrowserReader(model);
+    const reply = await ask({ db, analyzer: createAnalyzer(), facts: createFactReader(), clock: { now: () => NOW }, reader }, { question: 'When does the plumber come?', boundary: { account: 'a' } });
+    expect(reply.claims.map(({ text, citation }) => [text, citation.quote])).toEqual([['He comes on Tuesday.', 'The plumber comes on Tuesday']]);
+    expect(reply.dropped).toEqual({ notFound: 1 });
+    expect(reply.reader).toEqual({ reader: 'browser', model: 'tiny fp32', prompt: 'footnote-claims/1', temperature: 0, contextTokens: 4096, reservedTokens: 600 });
+    await model.close();
+  });
+
+  it('gives each claim while it still writes', async () => {
+    const model = await load(ANSWER);
+    let isOver = false;
+    const seen: boolean[] = [];
+    const reader = createBrowserReader({ ...model, write: async (...args) => {
+      const finish = await model.write(...args);
+      isOver = true;
+      return finish;
+    } });
+    for await (const _ of reader.read(EVIDENCE)) seen.push(isOver);
+    expect(seen).toEqual([false, false]);
+    await model.close();
+  });
+
+  it('stops where it is cancelled, and where its answer has no room', async () => {
+    const long = await load(JSON.stringify(Array.from({ length: 80 }, (_, index) => ({ text: `claim ${index}`, quote: `quote ${index}` }))));
+    let asked = 0;
+    const claims: Claim[] = [];
+    const run = async () => {
+      for await (const claim of createBrowserReader(long).read(EVIDENCE, () => ++asked > 60)) claims.push(claim);
+    };
+    await expect(run()).rejects.toMatchObject({ code: 'cancelled' });
+    expect(claims.length).toBeLessThan(20);
+    const notes: string[] = [];
+    for await (const _ of createBrowserReader({ ...long, contextTokens: 300 }).read(EVIDENCE, undefined, { tools: [], call: () => ({ said: '', messages: [] }), note: (note) => void notes.push(note) })) { /* all of them */ }
+    expect(notes).toEqual(['The model used up the room for its answer; more may have been to come.']);
+    await long.close();
+  });
+});

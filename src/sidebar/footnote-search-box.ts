@@ -68,7 +68,7 @@ export class FootnoteSearchBox extends LitElement {
     const isAsk = this.verb === 'ask';
     if (event.key === 'Escape') {
       // What is being answered is stopped first.
-      if (isAsk && this.busy) return;
+      if (isAsk && this.busy) return event.preventDefault();
       if (this.query !== '') event.stopPropagation();
       event.preventDefault();
       return this.#clear();

@@ -117,7 +117,7 @@ describe('Ask behind the page', () => {
     const claim = await onlyClaim('When does the plumber come for the dripping tap?');
     await open(claim);
     await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, colour: 'rgb(255, 226, 122)' });
-    expect(await thunderbird.run<string>(SHOWN)).toMatch(/^Dripping tap: Hello, the plumber comes/);
+    expect(await thunderbird.run<string>(SHOWN)).toMatch(/^Dripping tap: .*Hello, the plumber comes/);
     await thunderbird.screenshot(`${SHOTS}/quote.png`);
     await sleep(3000); // Thunderbird's own read mark comes within 1.4 s.
     expect(await isRead('tap')).toBe(false);
@@ -175,7 +175,7 @@ describe('Ask behind the page', () => {
   test('the message menu asks about the conversation, and that alone is read, in all its folders', async () => {
     await thunderbird.run(SHOW_FOLDER, 'Home');
     await listenForWanted(footnote.page);
-    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Ask about this conversation', 'Re: Paint for the fence');
+    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Ask about this conversation', 'paint');
     const wanted = await wantedIn(footnote.page);
     expect(wanted).toMatchObject({ verb: 'ask', thread: expect.any(Number) });
     const { reply } = await askFrom(footnote.page, { question: 'Which colour is the fence painted in?', boundary: { account: home.account }, filters: { thread: String(wanted?.thread) } });
@@ -186,7 +186,7 @@ describe('Ask behind the page', () => {
 
   test('the message menu finds related mail by the words of its subject', async () => {
     await listenForWanted(footnote.page);
-    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Find related mail', 'Re: Paint for the fence');
+    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Find related mail', 'paint');
     expect(await wantedIn(footnote.page)).toEqual({ verb: 'find', text: 'Paint for the fence', now: true });
   });
 });

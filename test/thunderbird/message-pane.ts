@@ -11,13 +11,14 @@ export const SHOWN = `
 /** What is marked in the message shown: its words, whether they are in sight, and the colour that they are painted in. */
 export const MARKED = `
   const pane = window.gTabmail.currentAboutMessage?.getMessagePaneBrowser();
-  const content = pane?.contentWindow;
+  // As the message's own document has it: what is looked at is no part of the browser.
+  const content = pane?.contentWindow?.wrappedJSObject;
   const ranges = [...(content?.CSS.highlights.get("footnote-quote") ?? [])];
   if (ranges.length === 0) return null;
   const { top, bottom } = ranges[0].getBoundingClientRect();
   const node = ranges[0].startContainer.parentElement;
   return {
-    text: ranges.map(String).join("|").replace(/\\s+/g, " "),
+    text: ranges.map((range) => range.toString()).join("|").replace(/\\s+/g, " "),
     inSight: top >= 0 && bottom <= content.innerHeight,
     colour: content.getComputedStyle(node, "::highlight(footnote-quote)").backgroundColor,
     title: content.document.title,
@@ -69,12 +70,12 @@ const choose = (open: string) => `
   await pause(300);
   return labels();`;
 
-/** A message of the list, chosen by its subject (second argument); label first. */
+/** A message of the list; takes the entry's label and the message's id before the @. */
 export const CHOOSE_ON_MESSAGE = choose(`
   const about = window.gTabmail.currentAbout3Pane;
   const { gDBView, threadTree } = about;
   let row = -1;
-  for (let index = 0; index < gDBView.rowCount; index++) if (gDBView.getMsgHdrAt(index).mime2DecodedSubject === args[1]) row = index;
+  for (let index = 0; index < gDBView.rowCount; index++) if (gDBView.getMsgHdrAt(index).messageId === args[1] + "@example.test") row = index;
   if (row < 0) throw new Error("There is no such message in the list.");
   threadTree.selectedIndex = row;
   threadTree.scrollToIndex(row, true);
@@ -83,7 +84,7 @@ export const CHOOSE_ON_MESSAGE = choose(`
   element.dispatchEvent(new about.MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, clientX: element.getBoundingClientRect().x + 80, clientY: element.getBoundingClientRect().y + 8 }));
   return about.document.getElementById("mailContext");`);
 
-/** A folder of the folder pane, by its name (second argument). */
+/** A folder of the folder pane; takes the entry's label and the folder's name. */
 export const CHOOSE_ON_FOLDER = choose(`
   const about = window.gTabmail.currentAbout3Pane;
   const row = [...about.document.querySelectorAll("#folderTree li")].find((row) => row.querySelector(".name")?.textContent === args[1]);

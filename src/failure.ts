@@ -16,6 +16,8 @@ export const FAILURE_CODES = [
   'timeout',
   /** The index could not be written: the disk or the quota is full. */
   'diskFull',
+  /** The index could not be written or read, though there is room: the disk answers with errors or with garbage. */
+  'diskError',
   /** The index is malformed; it is set aside and rebuilt. */
   'corrupt',
   /** Another page holds the index. */

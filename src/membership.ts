@@ -7,6 +7,8 @@
 /** What is compared of a message: who it is, and what Thunderbird says of it. */
 export interface Member {
   readonly headerMessageId: string;
+  /** Thunderbird's id of it; undefined where the index has it of another run of Thunderbird. It alone tells apart what is alike. */
+  readonly handle: number | undefined;
   /** ms since 1970 UTC */
   readonly date: number | undefined;
   /** bytes */
@@ -60,8 +62,8 @@ export function bucketOf(headerMessageId: string): number {
 }
 
 /** 52 bits. Tags count in any order. */
-function memberHash({ headerMessageId, date, size, read, flagged, junk, tags }: Member): number {
-  return hash([headerMessageId, date ?? '', size, Number(read), Number(flagged), Number(junk), ...[...tags].sort()].join('\n'));
+function memberHash({ headerMessageId, handle, date, size, read, flagged, junk, tags }: Member): number {
+  return hash([headerMessageId, handle ?? '', date ?? '', size, Number(read), Number(flagged), Number(junk), ...[...tags].sort()].join('\n'));
 }
 
 /** Two 32-bit FNV-1a hashes, the second over the first's state: against accidents, not against forgers. */

@@ -2,16 +2,16 @@
  * What differs between a folder as Thunderbird lists it and as the index knows it, and what is to be done about it. Pure.
  *
  * Messages that share a Message-ID in their folder are told apart by number, date, size and, within one run of
- * Thunderbird, by handle. Where that leaves a doubt all of them are listed anew, so that none is taken for another.
+ * Thunderbird, by handle. Where that leaves a doubt all of them are listed and read anew, so that none is taken for another.
  */
 import type { KnownMember, Listing } from '../protocol.ts';
 
 export interface Differences {
-  /** To be listed: new, or of another state, date or size. */
+  /** To be listed: new, or of another state, date, size or handle. */
   readonly list: readonly Listing[];
   /** Not listed any more; each is to be looked for again before it is removed. */
   readonly missing: readonly KnownMember[];
-  /** Message-IDs of which Thunderbird and the index know different equals. */
+  /** Message-IDs of which Thunderbird and the index know other messages, or another number of them. */
   readonly anew: readonly string[];
 }
 
@@ -25,10 +25,8 @@ export function differences(listed: readonly Listing[], known: readonly KnownMem
     const [listings, members] = [there.get(id) ?? [], ours.get(id) ?? []];
     if (listings.length === 0) missing.push(...members);
     else if (members.length === 0) list.push(...listings);
-    else if (listings.length > 1 || members.length > 1) {
-      if (areTheSame(listings, members)) list.push(...listings.filter((listing, at) => hasChanged(listing, members[at])));
-      else anew.push(id);
-    } else list.push(...listings.filter((listing) => hasChanged(listing, members[0])));
+    else if (areTheSame(listings, members)) list.push(...listings.filter((listing, at) => hasChanged(listing, members[at])));
+    else anew.push(id);
   }
   return { list, missing, anew };
 }
@@ -38,17 +36,19 @@ export function isLargeLoss(known: number, missing: number): boolean {
   return missing > 0 && (missing === known || (missing > FEW && missing * 2 > known));
 }
 
-/** Equals by number, one by one the same message. */
+/** By number, one by one the same message. */
 function areTheSame(listings: readonly Listing[], members: readonly KnownMember[]): boolean {
   return listings.length === members.length && listings.every((listing, at) => {
     const member = members[at];
-    return member !== undefined && member.place.ordinal === listing.place.ordinal && member.date === listing.date && member.size === listing.size &&
-      (member.handle === undefined || member.handle === listing.handle);
+    if (member === undefined || member.place.ordinal !== listing.place.ordinal) return false;
+    if (member.handle !== undefined && member.handle !== listing.handle) return false;
+    // One alone that is of another date or size is read again when it is listed.
+    return listings.length === 1 || (member.date === listing.date && member.size === listing.size);
   });
 }
 
 function hasChanged(listing: Listing, member: KnownMember | undefined): boolean {
-  return stateOf(listing) !== (member && stateOf(member));
+  return stateOf(listing) !== (member && stateOf(member)) || listing.handle !== member?.handle;
 }
 
 const stateOf = ({ date, size, read, flagged, junk, tags }: Omit<Listing, 'handle' | 'place'>): string =>

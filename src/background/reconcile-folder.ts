@@ -98,7 +98,7 @@ async function listWhole({ folder }: Address, parts: FolderParts, take: (listing
 async function knownFingerprint(address: Address, parts: FolderParts): Promise<Fingerprint> {
   const whole = new Fingerprint();
   for (let after: MemberCursor | undefined; ; ) {
-    const { sums, next } = await inSlices(parts, () => parts.index.membership({ ...address, ...(after && { after }) }));
+    const { sums, next } = await inSlices(parts, () => parts.index.membership({ ...address, session: parts.session, ...(after && { after }) }));
     for (const sum of sums) whole.addSum(sum);
     if (!next) return whole;
     after = next;

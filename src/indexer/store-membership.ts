@@ -1,7 +1,7 @@
 /** What stands in a folder, in slices: to be compared with what Thunderbird lists there. */
 import type { Clock, Database, SqlRow } from '../ports.ts';
 import type { IndexApi, KnownFolder, KnownMember, MemberCursor } from '../protocol.ts';
-import { Fingerprint, bucketOf } from '../membership.ts';
+import { Fingerprint, bucketOf, type Member } from '../membership.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../row.ts';
 import { note } from './audit.ts';
 import { findFolder } from './store-folders.ts';
@@ -20,24 +20,21 @@ export function knownFolders(db: Database): readonly KnownFolder[] {
 /** As `IndexApi.membership` says. */
 export function membership(db: Database, request: Request<'membership'>): ReturnType<IndexApi['membership']> {
   const rows = sliceOf(db, request);
+  const number = sessionNumber(db, request.session);
   const slice = new Fingerprint();
-  for (const row of rows) slice.add(memberIn(row));
+  for (const row of rows) slice.add(memberIn(row, number));
   return { sums: slice.sums, ...nextOf(rows) };
 }
 
 /** As `IndexApi.members` says. */
-export function members(db: Database, { session, buckets, ...request }: Request<'members'>): ReturnType<IndexApi['members']> {
+export function members(db: Database, request: Request<'members'>): ReturnType<IndexApi['members']> {
   const { account, folder } = request;
   const rows = sliceOf(db, request);
-  const number = numberOrNone(db.all('SELECT id FROM session WHERE name = ?', [session])[0], 'id');
-  const wanted = new Set(buckets);
+  const number = sessionNumber(db, request.session);
+  const wanted = new Set(request.buckets);
   const found = rows.filter((row) => wanted.has(bucketOf(textIn(row, 'header_message_id')))).map((row): KnownMember => {
-    const { headerMessageId, ...member } = memberIn(row);
-    return {
-      ...member,
-      place: { account, folder, headerMessageId, ordinal: numberIn(row, 'ordinal') },
-      handle: numberIn(row, 'session') === number ? numberIn(row, 'handle') : undefined,
-    };
+    const { headerMessageId, ...member } = memberIn(row, number);
+    return { ...member, place: { account, folder, headerMessageId, ordinal: numberIn(row, 'ordinal') } };
   });
   return { members: found, ...nextOf(rows) };
 }
@@ -65,11 +62,15 @@ function nextOf(rows: readonly SqlRow[]): { readonly next?: MemberCursor } {
   return last && rows.length === SLICE ? { next: { headerMessageId: textIn(last, 'header_message_id'), ordinal: numberIn(last, 'ordinal') } } : {};
 }
 
-function memberIn(row: SqlRow) {
+const sessionNumber = (db: Database, session: string) => numberOrNone(db.all('SELECT id FROM session WHERE name = ?', [session])[0], 'id');
+
+/** With the handle where it was listed in the session of this number. */
+function memberIn(row: SqlRow, session: number | undefined): Member {
   const tags = textOrNone(row, 'tags');
   const stored: unknown = tags === undefined ? [] : JSON.parse(tags);
   return {
     headerMessageId: textIn(row, 'header_message_id'),
+    handle: numberIn(row, 'session') === session ? numberIn(row, 'handle') : undefined,
     date: numberOrNone(row, 'date'),
     size: numberIn(row, 'size'),
     read: numberIn(row, 'read') === 1,

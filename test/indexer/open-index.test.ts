@@ -1,5 +1,5 @@
 /** An index that can't be opened, over a real file. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -77,6 +77,39 @@ describe('a broken file', () => {
     const index = indexFile();
     expect(await index.open()).toEqual({ fresh: true, damaged: true });
     expect(await index.open()).toEqual({ fresh: false, damaged: false });
+    last?.close();
+  });
+
+  it('that comes back each time is not built for ever, until the person asks for it', async () => {
+    let opened = 0;
+    let isGarbage = true;
+    const index = new IndexFile(async ({ discard }) => {
+      opened++;
+      if (discard) rmSync(path, { recursive: true, force: true });
+      if (isGarbage) writeFileSync(path, 'This is no database. '.repeat(1000));
+      last = await openFile(path, { create: true, patienceMs: 200 });
+      return last;
+    }, clock);
+    const codes: string[] = [];
+    for (let n = 0; n < 8; n++) codes.push(await codeOf(known(index)));
+    expect(codes).toEqual(['corrupt', 'corrupt', 'corrupt', 'diskError', 'diskError', 'diskError', 'diskError', 'diskError']);
+    expect(opened).toBeLessThan(20);
+    isGarbage = false;
+    await index.clear();
+    expect(await known(index)).toBe(0);
+    last?.close();
+  });
+
+  it('that was cut short is set aside when it is opened', async () => {
+    const index = indexFile();
+    const listings = Array.from({ length: 3000 }, (_, n) => listingOf(placeOfTold({ id: `m${n}`, folder: `/F${n % 7}` })));
+    await index.use(({ store }) => store.list({ session: 's', listings }));
+    last?.close();
+    for (const file of [`${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
+    truncateSync(path, 24 * 1024);
+    const again = indexFile();
+    expect(await again.open()).toMatchObject({ fresh: true, damaged: true });
+    expect(await known(again)).toBe(0);
     last?.close();
   });
 });

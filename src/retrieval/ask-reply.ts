@@ -68,7 +68,7 @@ export function replyOf(context: AskContext, answered: Answered): AskReply {
     ...(accounts && { accounts }),
     droppedClaims, dropped,
     degraded: (found?.degraded ?? false) || reason !== '', ...(reason !== '' && { degradedReason: reason }),
-    evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger: packed?.ledger ?? [],
+    evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger: [...(packed?.ledger ?? []), ...(given?.ledger ?? [])],
     ...(aggregate && { aggregate }),
     reader: reader.contract,
     gates: gates.length > 0 || abstains === undefined ? gates : [{ signal: abstains, repair: GATES[abstains].repair, outcome: 'abstained' }],

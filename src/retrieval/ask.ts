@@ -1,4 +1,5 @@
-import type { AnswerClaim, AskReply, AskRequest, GateNote } from '../answer.ts';
+import type { AnswerClaim, AskReply, AskRequest, GateNote, LedgerEntry } from '../answer.ts';
+import type { Hit } from '../mail.ts';
 import type { Cancelled } from '../ports.ts';
 import { FILTER_NAMES, type Filters, type SearchReply } from '../protocol.ts';
 import { settingOf } from '../settings.ts';
@@ -74,11 +75,16 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const terms = questionTerms(db, question, facts, analyzer, languages);
   const { contextTokens, reservedTokens } = reader.contract;
   const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), contextTokens) };
-  const packed = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens')) });
+  const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens')) });
+  const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter((hit) => !hits.includes(hit)).map(ofAnotherAccount)] };
   const given = new Given(packed.messages);
   const help = readerHelp(deps, { question: request.question, boundary, ...filtersOf(request) }, given);
   const read = await readThrough(deps, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help }, tell, cancelled);
   return { ...read, found, packed, given };
+}
+
+function ofAnotherAccount({ message }: Hit): LedgerEntry {
+  return { message, chunk: undefined, tier: 'header', outcome: 'dropped', reason: 'account', tokens: 0 };
 }
 
 /** Accounts of the hits that are not far behind the best. */

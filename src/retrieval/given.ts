@@ -1,4 +1,4 @@
-import type { AnswerClaim, Citation, EvidenceMessage, PackedChunk } from '../answer.ts';
+import type { AnswerClaim, Citation, EvidenceMessage, LedgerEntry, PackedChunk } from '../answer.ts';
 import { countTokens } from '../count-tokens.ts';
 
 /** What a reader has been given: what was packed, and what its tools have read since. Claims are checked against this and nothing else. */
@@ -17,6 +17,9 @@ export class Given {
   /** Estimated tokens that tools have added. */
   lookedTokens = 0;
 
+  /** Of what tools have read. */
+  readonly ledger: LedgerEntry[] = [];
+
   /** Takes messages in as far as their passages fit into `room` tokens; answers which. */
   add(messages: readonly EvidenceMessage[], room: number): readonly EvidenceMessage[] {
     const taken: EvidenceMessage[] = [];
@@ -24,7 +27,9 @@ export class Given {
       const chunks: PackedChunk[] = [];
       for (const chunk of message.chunks) {
         const tokens = countTokens(chunk.text);
-        if (this.lookedTokens + tokens > room) break;
+        const fits = this.lookedTokens + tokens <= room;
+        this.ledger.push({ message: chunk.message, chunk: chunk.ordinal, tier: 'matched', outcome: fits ? 'packed' : 'dropped', tokens, ...(!fits && { reason: 'budget' }) });
+        if (!fits) break;
         this.lookedTokens += tokens;
         chunks.push(chunk);
       }

@@ -136,6 +136,7 @@ describe('what a tool has read', () => {
     for (let call = 0; call < 6; call++) await help.call('search', { query: `gate ${call}`, limit: 8 });
     expect(given.lookedTokens).toBeGreaterThan(1000);
     expect(given.lookedTokens).toBeLessThanOrEqual(3000);
+    expect(given.ledger.filter(({ outcome }) => outcome === 'packed').reduce((sum, { tokens }) => sum + tokens, 0)).toBe(given.lookedTokens);
   });
 });
 
@@ -149,11 +150,12 @@ describe('one question, one account', () => {
         return [];
       },
     };
-    const near: Sent = { id: 'near', headers: { From: 'Ada Bergamo <ada@x.example>', Subject: 'Plumber for the dripping tap' }, text: 'The plumber comes for the dripping tap of the annex on Tuesday.' };
-    const far: Sent = { id: 'far', account: 'b', headers: { From: 'Bank <bank@x.example>', Subject: 'Statement' }, text: `A plumber was paid. ${'Nothing else is of any use here. '.repeat(80)}` };
+    const near: Sent = { id: 'near', headers: { From: 'Ada Bergamo <ada@x.example>', Subject: 'Plumber for the dripping tap' }, text: 'The plumber comes for the dripping tap of the annex on Tuesday. The tap is dripping, the plumber knows the annex.' };
+    const far: Sent = { id: 'far', account: 'b', headers: { From: 'Bank <bank@x.example>', Subject: 'Statement' }, text: `Paid: a plumber who had come to the annex, and a dripping tap. ${'Nothing else is of any use here. '.repeat(200)}` };
     const db = await rawStore([near, far, ...Array.from({ length: 8 }, (_, index) => ({ id: `n${index}`, text: 'Other things altogether.' }))]);
     const reply = await ask(deps(db, reader), { question: 'When does the plumber come for the dripping tap of the annex?', boundary: {} });
     expect(reply.accounts).toBeUndefined();
     expect(seen?.messages.map(({ place }) => place.account)).toEqual(['a']);
+    expect(reply.ledger.filter(({ reason }) => reason === 'account')).toHaveLength(1); // and the ledger says so
   });
 });

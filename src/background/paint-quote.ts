@@ -87,11 +87,29 @@ export function paintQuote(quote: string, name: string): boolean {
     return second;
   }
 
+  /** Word by word: of one range over several lines of a node, Gecko leaves out a line in between. */
+  function wordsIn(range: Range): readonly Range[] {
+    const words: Range[] = [];
+    const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+      if (!(node instanceof Text) || !range.intersectsNode(node)) continue;
+      const start = node === range.startContainer ? range.startOffset : 0;
+      const end = node === range.endContainer ? range.endOffset : node.length;
+      for (const { 0: word, index } of node.data.slice(start, end).matchAll(/\S*\s+|\S+/g)) {
+        const one = document.createRange();
+        one.setStart(node, start + index);
+        one.setEnd(node, start + index + word.length);
+        words.push(one);
+      }
+    }
+    return words;
+  }
+
   CSS.highlights.delete(name);
   for (const out of leavesOut) {
     const range = rangeOf(out);
     if (!range) continue;
-    CSS.highlights.set(name, new Highlight(range));
+    CSS.highlights.set(name, new Highlight(...wordsIn(range)));
     const { top, bottom } = range.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) scrollBy({ top: top - Math.max(0, (innerHeight - (bottom - top)) / 3), behavior: 'instant' });
     return true;

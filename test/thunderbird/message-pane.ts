@@ -8,26 +8,40 @@ export const SHOWN = `
   const body = about.getMessagePaneBrowser().contentDocument?.body?.textContent ?? "";
   return gMessage.mime2DecodedSubject + ": " + body.replace(/\\s+/g, " ").trim();`;
 
-/** What is marked in the message shown: its words, whether they are in sight, and the colour that they are painted in. */
+/** What is marked in the message shown: its words, whether they are in sight, and how many lines of them there are and are painted. */
 export const MARKED = `
   const pane = window.gTabmail.currentAboutMessage?.getMessagePaneBrowser();
   // As the message's own document has it: what is looked at is no part of the browser.
   const content = pane?.contentWindow?.wrappedJSObject;
   const ranges = [...(content?.CSS.highlights.get("footnote-quote") ?? [])];
   if (ranges.length === 0) return null;
-  const { top, bottom } = ranges[0].getBoundingClientRect();
-  const node = ranges[0].startContainer.parentElement;
+  const boxes = ranges.flatMap((range) => [...range.getClientRects()]).filter(({ width }) => width > 3);
+  const bitmap = await pane.browsingContext.currentWindowGlobal.drawSnapshot(null, 1, "white");
+  const canvas = document.createElementNS("http://www.w3.org/1999/xhtml", "canvas");
+  [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(bitmap, 0, 0);
+  const isPainted = ({ x, y, width, height }) => {
+    const { data } = context.getImageData(Math.round(x), Math.round(y), Math.max(1, Math.floor(width)), Math.max(1, Math.floor(height)));
+    let painted = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at] === 255 && data[at + 1] === 226 && data[at + 2] === 122) painted++;
+    return painted > data.length / 4 / 3; // The rest is letters.
+  };
+  const lines = (some) => new Set(some.map(({ y }) => Math.round(y))).size;
   return {
-    text: ranges.map((range) => range.toString()).join("|").replace(/\\s+/g, " "),
-    inSight: top >= 0 && bottom <= content.innerHeight,
-    colour: content.getComputedStyle(node, "::highlight(footnote-quote)").backgroundColor,
+    text: ranges.map((range) => range.toString()).join("").replace(/\\s+/g, " "),
+    inSight: boxes.every(({ top, bottom }) => top >= 0 && bottom <= content.innerHeight),
+    lines: lines(boxes),
+    unpainted: boxes.filter((box) => !isPainted(box)).length,
     title: content.document.title,
   };`;
 
 export interface Marked {
   readonly text: string;
   readonly inSight: boolean;
-  readonly colour: string;
+  readonly lines: number;
+  /** Words without the colour behind them. */
+  readonly unpainted: number;
   readonly title: string;
 }
 

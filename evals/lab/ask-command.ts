@@ -1,4 +1,4 @@
-import type { AskReply, ReaderContract } from '../../src/answer.ts';
+import type { AskReply } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
@@ -39,7 +39,6 @@ export interface Answer {
   readonly evidenceTokens: number;
   readonly fullBodyTokens: number;
   readonly citations: readonly { readonly message: string; readonly source: string; readonly chunk: number; readonly quote: string; readonly start: number; readonly end: number }[];
-  readonly reader: ReaderContract;
   readonly trace: readonly string[];
 }
 
@@ -105,6 +104,6 @@ export function lineOf(db: Database, { id }: Pick<Question, 'id'>, reply: AskRep
     citations: claims.map(({ citation: { chunk, quote, start, end }, place }) => ({
       message: `<${place.headerMessageId}>`, source: originOf(db, place)?.source ?? '', chunk, quote, start, end,
     })),
-    reader, trace,
+    trace: [...trace, `reader: ${JSON.stringify(reader)}`],
   };
 }

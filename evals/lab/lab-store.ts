@@ -110,7 +110,7 @@ function hasLabTables(db: Database): boolean {
 /** Whether there are tables that neither the index nor the lab has made. A run killed early leaves the index's alone. */
 function holdsOthers(db: Database): boolean {
   const names = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite|_%' ESCAPE '|'`).map((row) => textIn(row, 'name'));
-  return names.some((name) => !name.startsWith('lab_') && !INDEX_TABLES.some((table) => name === table || name.startsWith(`${table}_`)));
+  return names.some((name) => !name.startsWith('lab_') && ![...INDEX_TABLES, 'audit'].some((table) => name === table || name.startsWith(`${table}_`)));
 }
 
 function stateOf(db: Database, key: string): string | undefined {

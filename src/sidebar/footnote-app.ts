@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import './ask/footnote-ask.ts';
+import './ask/footnote-ask-tools.ts';
 import './ask/footnote-verbs.ts';
 import { failureText } from './failure-text.ts';
 import './footnote-coverage.ts';
@@ -74,7 +75,8 @@ export class FootnoteApp extends LitElement {
   }
 
   /** What narrows the question more than its scope does. */
-  #thread() {
+  #thread(thread: number | undefined) {
+    if (thread === undefined) return nothing;
     return html`<span class="thread"><span>${text('thisConversation')}</span><button type="button" id="leave-thread" aria-label=${text('leaveThread')} title=${text('leaveThread')}
       @click=${() => this.onIntent({ kind: 'leaveThread' })}>${closeIcon()}</button></span>`;
   }
@@ -95,9 +97,9 @@ export class FootnoteApp extends LitElement {
           <div class="where">
             <footnote-verbs .verb=${page.verb} @chosen=${() => this.focusBox()}></footnote-verbs>
             <footnote-scope .scope=${search.scope} .folders=${page.folders} .here=${page.here}></footnote-scope>
-            ${isAsk && page.ask.thread !== undefined ? this.#thread() : nothing}
+            ${isAsk ? html`<footnote-ask-tools .pane=${page.ask.pane}></footnote-ask-tools>` : nothing}
           </div>
-          ${isAsk ? nothing : html`<footnote-summary .search=${search} .progress=${page.progress}></footnote-summary>`}
+          ${isAsk ? this.#thread(page.ask.thread) : html`<footnote-summary .search=${search} .progress=${page.progress}></footnote-summary>`}
         </div>
       </header>
       <main aria-busy=${busy} class=${inspecting ? 'inspecting' : ''}>
@@ -116,8 +118,9 @@ adopt(css`
   footnote-app { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); block-size: 100dvh; container: page / inline-size; }
   footnote-app > header { padding: 10px 12px 8px; border-block-end: 1px solid var(--line); background: var(--layer); }
   footnote-app > header .below { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; margin-block-start: 8px; }
-  footnote-app > header .where { position: relative; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; min-inline-size: 0; max-inline-size: 100%; }
-  footnote-app .thread { display: inline-flex; align-items: center; border-radius: 999px; background: var(--accent-soft); font-size: var(--small); padding-inline-start: 10px; }
+  footnote-app > header .where { position: relative; display: flex; align-items: center; gap: 8px; min-inline-size: 0; max-inline-size: 100%; }
+  footnote-app > header .where:has(footnote-ask-tools) { flex: 1 1 100%; }
+  footnote-app .thread { display: inline-flex; align-items: center; border-radius: 999px; background: var(--accent-soft); font-size: var(--small); padding-inline-start: 10px; margin-block-start: 6px; }
   footnote-app .thread button { inline-size: 24px; block-size: 24px; display: grid; place-items: center; border-radius: 999px; }
   footnote-app .thread .icon { inline-size: 12px; block-size: 12px; }
   footnote-app > main { display: grid; grid-template: 'pane' minmax(0, 1fr) / minmax(0, 1fr); overflow: hidden; }

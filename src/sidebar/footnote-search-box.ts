@@ -145,10 +145,10 @@ adopt(css`
   }
   #query::placeholder { color: var(--faint); opacity: 1; }
   #query::-webkit-search-cancel-button { display: none; }
-  .go { background: var(--accent); color: var(--on-accent); border-radius: 999px; }
-  .go:hover { background: var(--accent); color: var(--on-accent); filter: brightness(1.1); }
-  .go:disabled { background: none; color: var(--faint); cursor: default; filter: none; }
-  @media (forced-colors: active) { .go { border: 1px solid ButtonText; } }
+  .icon-button.go { background: var(--accent); color: var(--on-accent); border-radius: 999px; }
+  .icon-button.go:hover { filter: brightness(1.1); }
+  .icon-button.go:disabled { background: none; color: var(--faint); cursor: default; filter: none; }
+  @media (forced-colors: active) { .icon-button.go { border: 1px solid ButtonText; } }
   .working {
     position: absolute;
     inset-block-end: 0;

@@ -58,6 +58,13 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
       reconcile: (_, options) => twice(() => api().reconcile(undefined, options)),
       confirmed: (request, options) => twice(() => api().confirmed(request, options)),
       audit: (_, options) => twice(() => api().audit(undefined, options)),
+      mailChoice: (_, options) => twice(() => api().mailChoice(undefined, options)),
+      setAccount: (request, options) => twice(() => api().setAccount(request, options)),
+      setFolder: (request, options) => twice(() => api().setFolder(request, options)),
+      setDecrypts: (request, options) => twice(() => api().setDecrypts(request, options)),
+      folderCoverage: (_, options) => twice(() => api().folderCoverage(undefined, options)),
+      retryFolder: (request, options) => twice(() => api().retryFolder(request, options)),
+      deleteEverything: (_, options) => twice(() => api().deleteEverything(undefined, options)),
     },
   };
 }

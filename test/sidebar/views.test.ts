@@ -102,6 +102,7 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
         for (const width of [280, 340, 1600]) {
           await page.setViewportSize({ width, height: width > 1000 ? 900 : 720 });
           for (const at of [0, 2]) {
+            await page.locator('#query').focus();
             await page.locator('footnote-claims .mark button').nth(at).focus();
             await page.locator('footnote-peek:popover-open').waitFor();
             await page.screenshot({ path: `${PICTURES}/${view}-peek${at}-${width}.png` });

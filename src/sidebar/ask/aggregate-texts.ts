@@ -12,7 +12,7 @@ export function headlineOf({ operation, of, count, totals, mixed, rows }: Aggreg
   if (count === 0) return [text(of === 'payments' ? 'aggNoRecord' : 'aggNoMessage')];
   if (operation === 'sum') return mixed || sums.length > 0 ? sums : [things];
   if (operation === 'count' || operation === 'list') return [operation === 'count' ? number(count) : things];
-  return rows.slice(0, MOST_EXTREMES).map((row) => amountOf(row) || calendarDay(row.day ?? '', language()));
+  return rows.slice(0, MOST_EXTREMES).map((row) => amountOf(row) || dayText(row.day ?? ''));
 }
 
 /** What was counted: "5 records", "about “ferry”", "1 Jan 2026 – 31 Dec 2026". */
@@ -22,10 +22,13 @@ export function basisOf({ operation, of, about, status, days, count, totals, mix
     ...(operation === 'list' || count === 0 ? [] : [counted(of === 'payments' ? 'aggRecords' : 'messages', count)]),
     ...(about.length > 0 ? [text('aggAbout', `\u2068${cleanText(about.join(' '), 120)}\u2069`)] : []),
     ...(status !== undefined ? [statusText(status)] : []),
-    ...(days ? [text('aggDays', calendarDay(days.day, language()), calendarDay(days.through, language()))] : []),
+    ...(days ? [text('aggDays', dayText(days.day), dayText(days.through))] : []),
     ...(operation === 'list' && sums.length > 0 && !mixed ? [text('aggTotal', sums.join(', '))] : []),
   ];
 }
+
+/** A `YYYY-MM-DD` as people write it; what mail may have put in its place stays short. */
+export const dayText = (day: string): string => cleanText(calendarDay(day, language()), 24);
 
 /** Empty where none is stated. */
 export const amountOf = ({ minorUnits, currency }: AggregateRow): string =>

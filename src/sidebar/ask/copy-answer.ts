@@ -1,8 +1,7 @@
 import type { AskReply } from '../../answer.ts';
 import { cleanText } from '../clean-text.ts';
-import { language, text } from '../text.ts';
-import { calendarDay } from '../when.ts';
-import { amountOf, basisOf, headlineOf } from './aggregate-texts.ts';
+import { text } from '../text.ts';
+import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
 import { dayOf, frameOf, subjectOf, whoOf } from './claim-texts.ts';
 import { footnotesOf, type Source } from './footnotes.ts';
 import { isVerbatim } from './quote-parts.ts';
@@ -41,7 +40,7 @@ function linesOf(reply: AskReply, numbers: readonly number[]): readonly Line[] {
   if (!aggregate) return claims.map((claim, index) => ({ said: `${plainText(frameOf(claim))} ${isVerbatim(claim) ? `“${cleanText(claim.text, LONGEST)}”` : cleanText(claim.text, LONGEST)}`, number: numbers[index] }));
   const records = claims.map((claim, index) => {
     const row = aggregate.rows.find(({ message, quote }) => message === claim.citation.message && quote === claim.citation.quote);
-    return { said: [row?.day === undefined ? dayOf(claim) : calendarDay(row.day, language()), row?.counterparty ?? whoOf(claim), row ? amountOf(row) : ''].filter((part) => part !== '').join(' · '), number: numbers[index] };
+    return { said: [row?.day === undefined ? dayOf(claim) : dayText(row.day), row?.counterparty ?? whoOf(claim), row ? amountOf(row) : ''].filter((part) => part !== '').join(' · '), number: numbers[index] };
   });
   return [{ said: computed(reply), number: undefined }, ...records];
 }

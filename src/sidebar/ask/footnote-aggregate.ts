@@ -4,9 +4,8 @@ import { cleanText } from '../clean-text.ts';
 import { failureText } from '../failure-text.ts';
 import { warnIcon } from '../icons.ts';
 import { adopt } from '../styles.ts';
-import { counted, language, number, text } from '../text.ts';
-import { calendarDay } from '../when.ts';
-import { amountOf, basisOf, headlineOf } from './aggregate-texts.ts';
+import { counted, number, text } from '../text.ts';
+import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
 import { LEFT_OUT_TEXTS, OPERATION_TEXTS } from './answer-texts.ts';
 import type { AskState } from './ask-state.ts';
 import { footnoteMark, onOpenClick, onOpenKey } from './cite.ts';
@@ -46,7 +45,7 @@ export class FootnoteAggregate extends LitElement {
     const source = this.#sourceOf(row);
     const opened = { key: source?.key ?? rowKey(row), claim: { place: row.place, citation: { message: row.message, chunk: row.chunk, quote: row.quote, start: row.start, end: row.end, region: 'own' as const } } };
     const who = cleanText(row.counterparty, 120).trim() || text('noSender');
-    const about = [row.day === undefined ? '' : calendarDay(row.day, language()), cleanText(row.identifier ?? '', 60)].filter((part) => part !== '').join(' · ');
+    const about = [row.day === undefined ? '' : dayText(row.day), cleanText(row.identifier ?? '', 60)].filter((part) => part !== '').join(' · ');
     const amount = amountOf(row);
     return html`<tr class=${reason ? 'out' : ''} @click=${onOpenClick(opened)} @auxclick=${onOpenClick(opened)}>
       <td class="what"><button type="button" class="who" aria-label=${text('openRow', who, about)} title=${cleanText(row.quote, 300)} @click=${stopAnd(onOpenClick(opened))} @keydown=${onOpenKey(opened)}><bdi>${who}</bdi></button>
@@ -69,12 +68,12 @@ export class FootnoteAggregate extends LitElement {
     const shown = this.all ? rows : rows.slice(0, FIRST);
     return html`
       ${this.#headline(result)}
-      ${rows.length === 0 ? nothing : html`<table><caption class="visually-hidden">${text('aggTable')}</caption>
+      ${rows.length === 0 ? nothing : html`<table><caption class="visually-hidden">${text('aggTable')}</caption>${COLUMNS}
         <thead class="visually-hidden"><tr><th scope="col">${text('aggColumnWhat')}</th><th scope="col">${text('aggColumnAmount')}</th><th scope="col">${text('aggColumnNote')}</th></tr></thead>
         <tbody>${shown.map((row) => this.#row(row))}</tbody></table>`}
       ${shown.length < rows.length ? html`<button class="link" type="button" id="all-rows" @click=${() => { this.all = true; }}>${text('aggShowAll', number(rows.length))}</button>` : nothing}
       ${leftOut.length === 0 ? nothing : html`<h3>${counted('aggLeftOut', leftOut.length)}</h3>
-        <table><caption class="visually-hidden">${counted('aggLeftOut', leftOut.length)}</caption><tbody>${leftOut.slice(0, FIRST).map(({ row, reason }) => this.#row(row, reason))}</tbody></table>`}`;
+        <table><caption class="visually-hidden">${counted('aggLeftOut', leftOut.length)}</caption>${COLUMNS}<tbody>${leftOut.slice(0, FIRST).map(({ row, reason }) => this.#row(row, reason))}</tbody></table>`}`;
   }
 }
 
@@ -87,6 +86,8 @@ const stopAnd = (act: (event: MouseEvent) => void) => (event: MouseEvent): void 
   act(event);
 };
 
+/** The head, which is there to be heard only, decides no widths. */
+const COLUMNS = html`<colgroup><col><col class="amount"><col class="note"></colgroup>`;
 const FIRST = 50;
 
 adopt(css`
@@ -100,8 +101,9 @@ adopt(css`
   footnote-aggregate td { padding: 5px 4px; border-block-start: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
   footnote-aggregate tbody tr { cursor: pointer; }
   footnote-aggregate tbody tr:hover { background: var(--hover); }
-  footnote-aggregate .amount { text-align: end; inline-size: 8.2em; }
-  footnote-aggregate .note { inline-size: 34px; text-align: end; }
+  footnote-aggregate col.amount { inline-size: 7.6em; }
+  footnote-aggregate col.note { inline-size: 34px; }
+  footnote-aggregate td:is(.amount, .note) { text-align: end; }
   footnote-aggregate .who { display: block; max-inline-size: 100%; min-block-size: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: start; border-radius: 4px; }
   footnote-aggregate .who:hover { color: var(--accent); text-decoration: underline; }
   footnote-aggregate .about { display: block; color: var(--faint); font-size: var(--small); }

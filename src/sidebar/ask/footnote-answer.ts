@@ -97,14 +97,14 @@ export class FootnoteAnswer extends LitElement {
     return html`
       <article aria-labelledby="question">
         <div class="said">
-          <h2 id="question" dir="auto"><bdi>${cleanText(request.question, 1_000)}</bdi></h2>
+          <h2 id="question"><bdi>${cleanText(request.question, 1_000)}</bdi></h2>
           ${this.#about()}
           ${reply ? html`<footnote-route .route=${reply.route} .why=${reply.routeWhy}></footnote-route>` : nothing}
           <p class="visually-hidden" role="status">${this.#spoken()}</p>
           ${this.#said()}
           ${this.#state()}
           ${reply && (isAnswered || reply.droppedClaims > 0) ? html`<footnote-seal .reply=${reply}></footnote-seal>` : nothing}
-          <footnote-copy .request=${request} .reply=${reply}></footnote-copy>
+          <footnote-copy .request=${request} .reply=${reply} .citable=${isAnswered}></footnote-copy>
         </div>
         <footnote-sources .notes=${this.#notes} .names=${this.names} .lit=${this.lit} .folded=${reply?.aggregate !== undefined || reply?.overview !== undefined} .unopened=${this.ask.unopened}></footnote-sources>
         ${reply ? html`<div class="behind"><footnote-evidence .reply=${reply}></footnote-evidence><footnote-steps .reply=${reply}></footnote-steps></div>` : nothing}
@@ -122,6 +122,7 @@ adopt(css`
   footnote-answer :is(.about, .kept, .stopped) { margin: 2px 0 0; font-size: var(--small); color: var(--faint); overflow-wrap: anywhere; }
   footnote-answer .kept { color: var(--warn); }
   footnote-route { margin-block: 6px 12px; }
+  footnote-answer :is(footnote-claims, footnote-aggregate, footnote-abstained, footnote-accounts) { margin-block-start: 12px; }
   footnote-answer .asking { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-block: 10px; color: var(--dim); }
   footnote-answer .asking .button { display: inline-flex; align-items: center; gap: 4px; margin-inline-start: auto; padding: 2px 10px 2px 7px; min-block-size: 24px; }
   footnote-answer .asking .icon { inline-size: 14px; block-size: 14px; }
@@ -134,6 +135,7 @@ adopt(css`
     @keyframes footnote-pulse { 0%, 60%, 100% { opacity: 0.25; } 30% { opacity: 1; } }
   }
   footnote-answer .behind { margin-block-start: 14px; }
+  footnote-answer footnote-seal { margin-block-start: 12px; }
   /* Where there is room, the sources stand beside the statements that rest on them. */
   @container page (min-width: 900px) {
     footnote-answer > article { grid-template-columns: minmax(0, 1fr) minmax(320px, 40%); column-gap: 32px; padding: 20px 24px; }

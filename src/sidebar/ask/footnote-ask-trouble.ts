@@ -31,7 +31,7 @@ export class FootnoteAskTrouble extends LitElement {
     const isRefused = failure.code === 'refused';
     const isServers = (reader ?? readers?.chosen ?? 'extractive') !== 'extractive';
     return html`
-      <h2 dir="auto"><bdi>${cleanText(request.question, 1_000)}</bdi></h2>
+      <h2><bdi>${cleanText(request.question, 1_000)}</bdi></h2>
       <div role="alert">${warnIcon()}<h3>${text(isRefused ? 'notSentTitle' : 'askTroubleTitle')}</h3>
         <p>${isRefused ? text('notSentText') : failureText(failure.code)}</p>
         ${isServers ? html`<p class="said"><bdi>${cleanText(failure.sentence, 300)}</bdi></p>` : nothing}</div>

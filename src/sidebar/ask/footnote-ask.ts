@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { backIcon, clockIcon, gearIcon } from '../icons.ts';
+import { backIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
 import type { PageState } from '../page-state.ts';
 import { adopt } from '../styles.ts';
-import { text, type TextKey } from '../text.ts';
-import { listed, type Pane } from './ask-state.ts';
+import { text } from '../text.ts';
+import { listed } from './ask-state.ts';
 import './footnote-answer.ts';
 import './footnote-ask-trouble.ts';
 import './footnote-ask-welcome.ts';
@@ -27,20 +27,12 @@ export class FootnoteAsk extends LitElement {
     return this;
   }
 
-  #to(pane: Pane) {
-    return () => this.dispatchEvent(new IntentEvent({ kind: 'pane', pane }));
-  }
-
-  #tool(pane: Pane, key: TextKey, icon: unknown) {
-    return html`<button class="icon-button" type="button" id="to-${pane}" aria-label=${text(key)} title=${text(key)} @click=${this.#to(pane)}>${icon}</button>`;
-  }
-
+  /** The way back, and what this is, in front of what is no answer. */
   #bar({ ask }: PageState) {
-    if (ask.pane !== 'answer') {
-      return html`<div class="bar-of-ask back"><button class="icon-button" type="button" id="to-answer" aria-label=${text('backToAnswer')} title=${text('backToAnswer')} @click=${this.#to('answer')}>${backIcon()}</button>
-        <h2>${text(ask.pane === 'history' ? 'historyTitle' : 'askSettings')}</h2></div>`;
-    }
-    return html`<div class="bar-of-ask">${this.#tool('history', 'historyTitle', clockIcon())}${this.#tool('settings', 'askSettings', gearIcon())}</div>`;
+    if (ask.pane === 'answer') return nothing;
+    const back = () => this.dispatchEvent(new IntentEvent({ kind: 'pane', pane: 'answer' }));
+    return html`<div class="back"><button class="icon-button" type="button" id="to-answer" aria-label=${text('backToAnswer')} title=${text('backToAnswer')} @click=${back}>${backIcon()}</button>
+      <h2>${text(ask.pane === 'history' ? 'historyTitle' : 'askSettings')}</h2></div>`;
   }
 
   #content({ ask, names, folders, progress }: PageState) {
@@ -63,10 +55,9 @@ export class FootnoteAsk extends LitElement {
 
 adopt(css`
   footnote-ask { display: block; position: relative; }
-  .bar-of-ask { display: flex; align-items: center; justify-content: end; gap: 4px; padding: 6px 10px 0; margin-block-end: -8px; position: relative; z-index: 1; }
-  .bar-of-ask.back { justify-content: start; padding-block-end: 8px; margin-block-end: 0; }
-  .bar-of-ask h2 { margin: 0; font-size: 0.9375rem; font-weight: 650; }
-  .bar-of-ask .flips:dir(rtl) { transform: scaleX(-1); transform-origin: center; }
+  footnote-ask > .back { display: flex; align-items: center; gap: 4px; padding: 8px 10px; }
+  footnote-ask > .back h2 { margin: 0; font-size: 0.9375rem; font-weight: 650; }
+  footnote-ask .flips:dir(rtl) { transform: scaleX(-1); transform-origin: center; }
   footnote-ask .settings { padding: 6px 14px 18px; max-inline-size: 40rem; }
   @container page (min-width: 760px) {
     footnote-ask { max-inline-size: var(--measure); margin-inline: auto; }

@@ -43,7 +43,7 @@ adopt(css`
   footnote-claims .frame { color: var(--dim); font-size: 0.8125rem; }
   footnote-claims .said { color: var(--text); }
   .mark { line-height: 0; font-size: 0.66rem; vertical-align: 0.45em; margin-inline-start: 2px; }
-  .mark button { min-inline-size: 18px; min-block-size: 18px; padding: 0 4px; border-radius: 5px; background: var(--accent-soft); color: var(--accent); font-weight: 650; line-height: 18px; font-variant-numeric: tabular-nums; }
+  .mark button { min-inline-size: 18px; padding: 0 4px; border-radius: 5px; background: var(--accent-soft); color: var(--accent); font-weight: 650; line-height: 16px; font-variant-numeric: tabular-nums; }
   .mark button:is(:hover, :focus-visible) { background: var(--accent); color: var(--on-accent); }
   @media (prefers-reduced-motion: no-preference) {
     footnote-claims .claim { animation: footnote-come 240ms ease-out; }

@@ -8,9 +8,11 @@ import { copiedAnswer } from './copy-answer.ts';
 
 /** What can be done with an answer: taken elsewhere with its citations, or asked for again. Ctrl+C does the first where nothing is selected. */
 export class FootnoteCopy extends LitElement {
-  static override properties = { request: { attribute: false }, reply: { attribute: false }, copied: { state: true } };
+  static override properties = { request: { attribute: false }, reply: { attribute: false }, citable: { attribute: false }, copied: { state: true } };
   declare request: AskRequest | undefined;
   declare reply: AskReply | undefined;
+  /** There is something to take along. */
+  declare citable: boolean;
   /** Whether it was copied just now, or could not be. */
   declare copied: 'yes' | 'no' | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,6 +22,7 @@ export class FootnoteCopy extends LitElement {
     super();
     this.request = undefined;
     this.reply = undefined;
+    this.citable = false;
     this.copied = undefined;
   }
 
@@ -48,7 +51,7 @@ export class FootnoteCopy extends LitElement {
   }
 
   async #copy(): Promise<void> {
-    if (!this.request || !this.reply) return;
+    if (!this.request || !this.reply || !this.citable) return;
     const { plain, html: markup } = copiedAnswer(this.request.question, this.reply);
     const blob = (type: string, content: string) => new Blob([content], { type });
     try {
@@ -64,7 +67,7 @@ export class FootnoteCopy extends LitElement {
   override render() {
     if (!this.reply) return nothing;
     return html`
-      <button class="link" id="copy" type="button" title=${text('copyKeys')} @click=${() => void this.#copy()}>${this.copied === 'yes' ? checkIcon() : copyIcon()}${text('copyAnswer')}</button>
+      ${this.citable ? html`<button class="link" id="copy" type="button" title=${text('copyKeys')} @click=${() => void this.#copy()}>${this.copied === 'yes' ? checkIcon() : copyIcon()}${text('copyAnswer')}</button>` : nothing}
       <button class="link" id="ask-again" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'askAgain' }))}>${againIcon()}${text('askAgain')}</button>
       <span role="status">${this.copied === undefined ? nothing : text(this.copied === 'yes' ? 'copied' : 'notCopied')}</span>`;
   }
@@ -74,6 +77,7 @@ const SAID = 3_000; // ms
 
 adopt(css`
   footnote-copy { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding-block: 8px; font-size: var(--small); }
+  footnote-copy:not(:has(*)) { padding: 0; }
   footnote-copy .link { display: inline-flex; align-items: center; gap: 5px; min-block-size: 24px; }
   footnote-copy .link .icon { inline-size: 14px; block-size: 14px; }
   footnote-copy [role='status'] { color: var(--dim); }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { AskReply, LedgerEntry } from '../../answer.ts';
 import { adopt } from '../styles.ts';
-import { counted, number, text } from '../text.ts';
+import { counted, language, number, text } from '../text.ts';
 import { OUTCOME_TEXTS, PACK_REASON_TEXTS, TIER_TEXTS } from './answer-texts.ts';
 import { subjectOf, whoOf } from './claim-texts.ts';
 import { byMessage, savedShare, sumsOf, type LedgerMessage } from './ledger.ts';
@@ -51,13 +51,15 @@ export class FootnoteEvidence extends LitElement {
     const saved = savedShare(evidenceTokens, fullBodyTokens);
     return html`<details id="evidence" @toggle=${(event: Event) => { this.open = event.target instanceof HTMLDetailsElement && event.target.open; }}>
       <summary>${text('evidenceTitle')}${fullBodyTokens > 0 ? html` <small>${counted('evidenceTokens', evidenceTokens, number(fullBodyTokens))}</small>` : nothing}</summary>
-      ${saved === undefined ? nothing : html`<div class="share" aria-hidden="true" style="--share:${100 - saved}%"></div><p class="faint">${text('evidenceSaved', `${number(saved)} %`)}</p>`}
+      ${saved === undefined ? nothing : html`<div class="share" aria-hidden="true" style="--share:${100 - saved}%"></div><p class="faint">${text('evidenceSaved', share(saved))}</p>`}
       ${ledger.length === 0 ? html`<p class="faint">${text('evidenceNone')}</p>` : html`<p class="sums">${sumsOf(ledger).map(({ outcome, pieces, tokens }) => html`<span class=${outcome}>${text(OUTCOME_TEXTS[outcome])}: ${number(pieces)} <small>(${counted('tokens', tokens)})</small></span>`)}</p>`}
       ${this.open && ledger.length > 0 ? this.#ledger(reply) : nothing}
       <p class="faint">${counted('evidenceScope', reply.counts.permitted, number(reply.counts.source))}</p>
     </details>`;
   }
 }
+
+const share = (percent: number): string => new Intl.NumberFormat(language(), { style: 'percent' }).format(percent / 100);
 
 const MOST = 50;
 
@@ -73,7 +75,8 @@ adopt(css`
   footnote-evidence small { color: var(--faint); font-size: inherit; }
   footnote-evidence table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; margin-block-end: 8px; table-layout: fixed; }
   footnote-evidence th { text-align: start; font-weight: 400; color: var(--faint); padding: 2px 3px; }
-  footnote-evidence tbody th { color: var(--text); padding-block-start: 7px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border-block-start: 1px solid var(--line); }
+  footnote-evidence tbody th { color: var(--text); padding-block-start: 7px; border-block-start: 1px solid var(--line); }
+  footnote-evidence tbody bdi { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-evidence td { padding: 1px 3px; vertical-align: top; overflow-wrap: anywhere; }
   footnote-evidence .number { text-align: end; inline-size: 5em; }
   footnote-evidence tr.dropped td { color: var(--faint); }

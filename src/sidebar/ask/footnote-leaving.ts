@@ -61,7 +61,7 @@ adopt(css`
   footnote-leaving dt { color: var(--faint); }
   footnote-leaving dd { margin: 0; overflow-wrap: anywhere; }
   footnote-leaving p { margin: 0; color: var(--dim); }
-  footnote-leaving pre { flex: 1 1 12rem; min-block-size: 5rem; margin: 0; padding: 8px 10px; overflow: auto; border: 1px solid var(--line); border-radius: 6px; background: var(--layer); font: 0.75rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+  footnote-leaving pre { flex: 1 1 45vh; min-block-size: 5rem; margin: 0; padding: 8px 10px; overflow: auto; border: 1px solid var(--line); border-radius: 6px; background: var(--layer); font: 0.75rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
   footnote-leaving .ways { display: flex; flex-wrap: wrap; gap: 8px; justify-content: end; }
   footnote-leaving .ways .button { min-block-size: 30px; }
 `);

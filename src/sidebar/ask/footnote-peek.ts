@@ -42,8 +42,8 @@ export class FootnotePeek extends LitElement {
     around?.addEventListener('focusin', (event) => this.#show(markOf(event.target)), { signal });
     around?.addEventListener('focusout', () => this.#show(undefined), { signal });
     around?.addEventListener('keydown', (event) => this.#onKeydown(event), { signal });
-    // What is scrolled away takes its passage along.
-    document.addEventListener('scroll', (event) => event.target !== this && !this.contains(asNode(event.target)) && this.#show(undefined), { signal, capture: true, passive: true });
+    document.addEventListener('scroll', (event) => event.target !== this && this.#follow(), { signal, capture: true, passive: true });
+    addEventListener('resize', () => this.#follow(), { signal });
   }
 
   override disconnectedCallback(): void {
@@ -72,6 +72,15 @@ export class FootnotePeek extends LitElement {
     if (key === this.key) return;
     this.key = key;
     this.dispatchEvent(new Event('peeked'));
+  }
+
+  /** The passage moves with its mark, and goes where that is scrolled out of sight. */
+  #follow(): void {
+    if (this.key === undefined || !this.#mark) return;
+    const mark = this.#mark.getBoundingClientRect();
+    const pane = this.closest('.pane')?.getBoundingClientRect();
+    if (pane && (mark.bottom < pane.top || mark.top > pane.bottom)) this.#show(undefined);
+    else this.#place(mark);
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -116,8 +125,6 @@ function markOf(target: EventTarget | null): HTMLElement | undefined {
   const mark = target instanceof Element ? target.closest('[data-cite]') : null;
   return mark instanceof HTMLElement ? mark : undefined;
 }
-
-const asNode = (target: EventTarget | null): Node | null => (target instanceof Node ? target : null);
 
 const HOVER = 120; // ms; a pointer that only passes shows nothing
 const LEAVE = 250; // ms

@@ -50,6 +50,7 @@ adopt(css`
   footnote-verbs input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   footnote-verbs label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: -1px; }
   footnote-verbs label.on:has(:focus-visible) { outline-color: var(--on-accent); outline-offset: -4px; }
+  @container page (max-width: 320px) { footnote-verbs label { padding-inline: 9px; } }
   @media (forced-colors: active) { footnote-verbs label.on { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
 `);
 customElements.define('footnote-verbs', FootnoteVerbs);

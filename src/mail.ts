@@ -49,7 +49,11 @@ export type MailFlag =
   /** The MIME structure was broken; what could be read was. */
   | 'malformed'
   /** OpenPGP or S/MIME hides the body. */
-  | 'encrypted';
+  | 'encrypted'
+  /** It did, and Thunderbird decrypted it, as the person has chosen. */
+  | 'decrypted'
+  /** Known by its headers; the body was not read, as the person has chosen. */
+  | 'headersOnly';
 
 export type MarkKind = 'quote' | 'attribution' | 'forward' | 'signature' | 'boilerplate' | 'attachment';
 

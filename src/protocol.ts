@@ -301,6 +301,105 @@ export interface AuditEntry {
   readonly keys: readonly string[];
 }
 
+// ---- which mail ---------------------------------------------------------------------------------------------
+
+/**
+ * How much of an account's mail is read. `stored`: bodies that are on this machine already, headers of the others; only
+ * where Thunderbird can be asked which are. `headers`: subject, people and date, which Thunderbird has without asking the
+ * server. `nothing`: the account is left out.
+ */
+export const HOW_MUCH = ['bodies', 'stored', 'headers', 'nothing'] as const;
+
+export type HowMuch = (typeof HOW_MUCH)[number];
+
+/** An account, and what is read of it. */
+export interface AccountChoice {
+  readonly account: string;
+  readonly name: string;
+  /** As Thunderbird calls it: `imap`, `none` for local folders, `pop3`, `rss` and others. */
+  readonly type: string;
+  /** Its mail stands on a server: reading a body may fetch it from there. */
+  readonly remote: boolean;
+  readonly reads: HowMuch;
+  /** False where nobody has decided yet, and what is read is the default. */
+  readonly decided: boolean;
+  /** What can be chosen here. */
+  readonly choices: readonly HowMuch[];
+  /** Messages listed so far whose body is not read, and their bytes: what reading all bodies would fetch at most. */
+  readonly unread: { readonly messages: number; readonly bytes: number };
+}
+
+export interface MailChoice {
+  readonly accounts: readonly AccountChoice[];
+  /** Mail that OpenPGP or S/MIME hides is indexed as Thunderbird decrypts it. */
+  readonly decrypts: boolean;
+}
+
+/** Why a folder is not indexed. */
+export type SkipReason =
+  /** Its mail is not sent or not finished: drafts, templates, outbox. */
+  | 'unsent'
+  /** It shows messages that stand elsewhere, or holds none. */
+  | 'virtual'
+  /** The person has left it out, or a folder that it is in. */
+  | 'excluded' | 'excludedAbove'
+  /** The account is left out. */
+  | 'account';
+
+/** Messages of a folder by what became of them. `indexed + waiting + failed` are all that are known. */
+export interface FolderCounts {
+  readonly account: string;
+  readonly folder: string;
+  readonly indexed: number;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly failures: readonly FailureCount[];
+  /** Of the indexed: by their headers alone, as the body was not read. */
+  readonly headersOnly: number;
+  /** Of the indexed: the body is hidden by OpenPGP or S/MIME. */
+  readonly encrypted: number;
+  /** Of the indexed: read as Thunderbird decrypted it. */
+  readonly decrypted: number;
+  /** Of the indexed: a limit cut something off. */
+  readonly truncated: number;
+  /** Bytes of the messages whose body is not read, as listed. */
+  readonly unreadBytes: number;
+  /** When all of it was last found to be as Thunderbird lists it, ms since 1970 UTC. */
+  readonly confirmed: number | undefined;
+}
+
+export interface FolderCoverage extends FolderCounts {
+  readonly name: string;
+  /** Names of the folders that it is in, the outermost first. */
+  readonly within: readonly string[];
+  /** Thunderbird's special uses. */
+  readonly uses: readonly string[];
+  /** Missing where the folder is indexed. */
+  readonly skipped?: SkipReason;
+  /** Messages in it by Thunderbird's own count; undefined where Thunderbird does not tell. */
+  readonly there: number | undefined;
+  /** Of these, messages that Thunderbird itself can't list. */
+  readonly unlisted: number;
+}
+
+export interface AccountCoverage {
+  readonly account: string;
+  readonly name: string;
+  /** In Thunderbird's order. */
+  readonly folders: readonly FolderCoverage[];
+}
+
+export interface CoverageReport {
+  readonly accounts: readonly AccountCoverage[];
+  /** Sets of vectors, and of how many passages in all. */
+  readonly vectors: readonly VectorSetState[];
+  readonly passages: number;
+  /** Of the index on disk. */
+  readonly bytes: number;
+  /** What was left out is hidden already, and is still being removed from the disk. */
+  readonly removing: boolean;
+}
+
 // ---- page and background ------------------------------------------------------------------------------------
 
 export interface FolderChoice {
@@ -406,6 +505,20 @@ export interface PageApi {
   retryFailed(): void;
   /** Throws the index away and builds it again from the mail. */
   rebuild(): void;
+  /** What is read of which account. */
+  mailChoice(): MailChoice;
+  /** Effective at once, and for new mail. Choosing less removes what was read, for good. Throws `badRequest` for what can't be chosen there. */
+  setAccount(request: { readonly account: string; readonly reads: HowMuch }): MailChoice;
+  /** Leaves a folder and those within it out, for good, or has them indexed again. Hidden at once. */
+  setFolder(request: { readonly account: string; readonly folder: string; readonly indexed: boolean }): void;
+  /** Whether decrypted text is indexed; taken back, it is removed for good. */
+  setDecrypts(request: { readonly decrypts: boolean }): MailChoice;
+  /** Account by account, folder by folder: what is there and what became of it, what is left out among it. */
+  folderCoverage(): CoverageReport;
+  /** Reads again what failed in one folder. */
+  retryFolder(request: { readonly account: string; readonly folder: string }): void;
+  /** Deletes all that Footnote has stored: index, models, choices, questions asked before. Footnote is paused afterwards. */
+  deleteEverything(): void;
   /** Compares the index with Thunderbird now, all folders, and mends what differs; answers when that is done. */
   reconcile(): Reconciled;
   /** When the message in this place was last found to stand there, ms since 1970 UTC; undefined where it is not known. */
@@ -532,8 +645,8 @@ export interface IndexApi {
   list(request: { readonly session: string; readonly listings: readonly Listing[] }): void;
   /** A folder was listed to its end: what waited in it and was not listed is there no more. */
   folderListed(request: { readonly session: string; readonly account: string; readonly folder: string }): void;
-  /** The newest messages that were listed in this session and wait to be read. */
-  nextWaiting(request: { readonly session: string; readonly limit: number }): readonly Waiting[];
+  /** The newest messages that were listed in this session and wait to be read, then those to be read again; without those of the accounts in `except`. */
+  nextWaiting(request: { readonly session: string; readonly limit: number; readonly except?: readonly string[] }): readonly Waiting[];
   /** Indexes messages, each where it stands, in transactions of about 20 ms; searches are answered in between. */
   put(request: { readonly items: readonly (ReadPlace & { readonly prepared: PreparedMail })[] }): void;
   /** Records why messages could not be read. */
@@ -589,7 +702,7 @@ export interface IndexApi {
   /** Every folder that is known, those without places among them. */
   knownFolders(): readonly KnownFolder[];
   /** A slice of a folder, summed up by bucket (`membership.ts`); the sums of all slices make its fingerprint. */
-  membership(request: { readonly account: string; readonly folder: string; readonly after?: MemberCursor }): { readonly sums: readonly BucketSum[]; readonly next?: MemberCursor };
+  membership(request: { readonly session: string; readonly account: string; readonly folder: string; readonly after?: MemberCursor }): { readonly sums: readonly BucketSum[]; readonly next?: MemberCursor };
   /** A slice of what stands in some buckets of a folder, with the handle where it was listed in this session. */
   members(request: { readonly session: string; readonly account: string; readonly folder: string; readonly buckets: readonly number[]; readonly after?: MemberCursor }): {
     readonly members: readonly KnownMember[];
@@ -603,6 +716,28 @@ export interface IndexApi {
   note(request: { readonly kind: AuditKind; readonly reason: string; readonly places: readonly Place[] }): void;
   audit(): readonly AuditEntry[];
   coverage(): Coverage;
+  /** The same by folder, those that are going left out. */
+  folderCounts(): readonly FolderCounts[];
+  /** Puts failed messages of a folder back among the waiting. */
+  retryFolder(request: { readonly account: string; readonly folder: string }): void;
+  /** What was read of these places is read again, and found as it is until then: whose body was not read, was read, or is hidden. */
+  readAgain(request: { readonly account?: string; readonly what: 'headersOnly' | 'read' | 'encrypted' }): void;
+  /** Nothing in an account is to be read again after all. */
+  keepAsRead(request: { readonly account: string }): void;
+  /** Those of the places whose body was not read are read again. */
+  readBodies(request: { readonly places: readonly Place[] }): void;
+  /** Places of an account, listed in this session, whose body was not read, by pages: those behind `after`. */
+  headersOnly(request: { readonly session: string; readonly account: string; readonly after: number; readonly limit: number }): { readonly waiting: readonly Waiting[]; readonly next: number | undefined };
+  /** Forgets some of what was read as Thunderbird decrypted it; it waits to be read again. Tells whether more of it is there. */
+  forgetDecrypted(): { readonly places: readonly Place[]; readonly more: boolean };
+  /** What is removed is to leave no trace in the files; `tidy` prepares that and `purge` ends it. */
+  wantPurge(): void;
+  /** `purge` has to wait for something, can be called now, or there is nothing to be done. */
+  purgeState(): 'none' | 'preparing' | 'ready';
+  /** Writes the index anew, without what was removed from it. Takes seconds, in which searches wait. */
+  purge(): void;
+  /** Deletes every file of the add-on's private storage; to be called before anything else. */
+  erase(): void;
   /** How many places of a folder are known. */
   placesIn(request: { readonly account: string; readonly folder: string }): number;
   /** For each address, the known places of that Message-ID in that folder, with the handle where it was listed in this session. */

@@ -7,14 +7,14 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
 
 export type TermColumn = (typeof TERM_COLUMNS)[number];
 
-export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'vector_set', 'vector_reference', 'vector', 'vector_wait', 'terms'] as const;
+export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'vector_set', 'vector_reference', 'vector', 'vector_wait', 'purge', 'terms'] as const;
 
 export const SCHEMA: readonly string[] = [
   // Paths are long and places many: a place refers to its folder by number. name is what people call it, use its special
@@ -68,6 +68,8 @@ export const SCHEMA: readonly string[] = [
   // What coverage counts; the few that match cost nothing.
   `CREATE INDEX message_truncated ON message (id) WHERE instr(flags, '"truncated"') > 0`,
   `CREATE INDEX message_encrypted ON message (id) WHERE instr(flags, '"encrypted"') > 0`,
+  `CREATE INDEX message_headers ON message (id) WHERE instr(flags, '"headersOnly"') > 0`,
+  `CREATE INDEX message_decrypted ON message (id) WHERE instr(flags, '"decrypted"') > 0`,
   `CREATE TABLE chunk (
     message INTEGER NOT NULL,
     ordinal INTEGER NOT NULL,
@@ -106,6 +108,7 @@ export const SCHEMA: readonly string[] = [
     PRIMARY KEY (message, region)
   ) WITHOUT ROWID`,
   `CREATE INDEX quote_source ON quote (source) WHERE source IS NOT NULL`,
+  // again: what was read is found and is to be read once more: 1 as there may be more, 2 as less of it is to be kept.
   `CREATE TABLE place (
     id INTEGER PRIMARY KEY,
     folder INTEGER NOT NULL REFERENCES folder (id),
@@ -123,12 +126,14 @@ export const SCHEMA: readonly string[] = [
     handle INTEGER NOT NULL,
     session INTEGER NOT NULL,
     confirmed_at INTEGER NOT NULL,
+    again INTEGER NOT NULL DEFAULT 0,
     UNIQUE (folder, header_message_id, ordinal)
   )`,
   `CREATE INDEX place_message ON place (message, folder) WHERE message IS NOT NULL`,
   `CREATE INDEX place_folder ON place (folder, message)`,
   `CREATE INDEX place_junk ON place (message) WHERE junk = 1`,
   `CREATE INDEX place_waiting ON place (date) WHERE message IS NULL AND failure IS NULL`,
+  `CREATE INDEX place_again ON place (again, date) WHERE again > 0`,
   `CREATE INDEX place_failed ON place (failure) WHERE failure IS NOT NULL`,
   // How many messages are in which language: decides the stems of a query's words.
   `CREATE TABLE language (code TEXT PRIMARY KEY, messages INTEGER NOT NULL) WITHOUT ROWID`,
@@ -182,6 +187,8 @@ export const SCHEMA: readonly string[] = [
     message INTEGER NOT NULL,
     PRIMARY KEY (vector_set, later, newest, message)
   ) WITHOUT ROWID`,
+  // A row while what was removed is to be gone from the files for good: how far that has come (`indexer/purge.ts`).
+  `CREATE TABLE purge (step INTEGER NOT NULL)`,
   // Contentless: the text stands in message. detail=full, because bm25() is 0 for every row without it.
   // tokenize=ascii passes the analyzer's terms untouched: letters, digits and whatever is not ASCII.
   `CREATE VIRTUAL TABLE terms USING fts5 (

@@ -7,6 +7,7 @@ import type { AskedBefore } from '../protocol.ts';
 import { bounded, type Kept } from './bounded.ts';
 import { fieldOf } from './fields.ts';
 import { inTurn } from './in-turn.ts';
+import { mentions, type Mentioned } from './mentions.ts';
 import { storedLocally } from './stored.ts';
 import { thunderbird } from './thunderbird.ts';
 
@@ -41,6 +42,22 @@ export function forgetAsked({ id }: { readonly id?: number }): Promise<void> {
     const kept = await keptOnes();
     const isGoing = (one: Kept) => id === undefined || one.id === id;
     await forget(kept.filter(isGoing), kept.filter((one) => !isGoing(one)));
+  });
+}
+
+/**
+ * Forgets those that tell of such a place, and those that tell of a whole scope without naming places.
+ */
+export function forgetAskedAbout(isGone: (place: Mentioned) => boolean): Promise<void> {
+  return oneByOne(async () => {
+    const kept = await keptOnes();
+    const stored = await thunderbird.storage.local.get(kept.map(({ id }) => keyOf(id)));
+    const isGoing = ({ id }: Kept) => {
+      const one: unknown = stored[keyOf(id)];
+      return fieldOf(fieldOf(one, 'reply'), 'overview') !== undefined || mentions(one, isGone);
+    };
+    const going = kept.filter(isGoing);
+    if (going.length > 0) await forget(going, kept.filter((one) => !going.includes(one)));
   });
 }
 

@@ -9,11 +9,12 @@ import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.t
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
 import { ordinalOf, toListing } from './listing.ts';
-import { allOf, forgetAccounts, indexedAccounts, listEquals, pages } from './mailbox.ts';
+import { changeChoices, mailChoices } from './mail-choices.ts';
+import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEquals, pages } from './mailbox.ts';
 import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn, unsetListed } from './session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
-import { isFolderIndexed } from './which-mail.ts';
+import { isFolderIndexed, leftOut, renamed } from './which-mail.ts';
 
 export interface ChangeParts {
   readonly index: Client<IndexApi>;
@@ -182,7 +183,7 @@ export class Changes {
     clearTimeout(this.#counted.get(id));
     const compare = async () => {
       this.#counted.delete(id);
-      if (!(await indexedAccounts()).has(account)) return;
+      if (!(await isIndexedNow(account, id))) return;
       const listed = (await listedFolders()).has(id);
       const known = (await this.#parts.index.placesIn({ account, folder: id })) + (await unlistedIn(id));
       if (!listed || known !== count) this.#parts.onFolder(id);
@@ -190,6 +191,11 @@ export class Changes {
     };
     // Later, once: the events that tell of the messages themselves come about now.
     this.#counted.set(id, setTimeout(() => this.#queue([id], compare), QUIET_AFTER));
+  }
+
+  /** Runs `work` once the events that came so far have been worked off. */
+  afterEvents(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => this.#queue([], () => work().then(resolve, reject)));
   }
 
   #folderCame(folder: MailFolder): void {
@@ -201,7 +207,10 @@ export class Changes {
     this.#queue([from.id, to?.id], async () => {
       const { accountId: account, id: folder } = from;
       if (!account || !folder) return;
-      if (to?.id && to.accountId === account && isFolderIndexed(to)) await this.#parts.index.renameFolder({ account, from: folder, to: to.id });
+      const elsewhere = to?.id && to.accountId ? { account: to.accountId, folder: to.id } : undefined;
+      // What a person has left out stays left out under another name.
+      if (elsewhere) await changeChoices(({ leftOut: all }) => ({ leftOut: renamed(all, { account, folder }, elsewhere) }));
+      if (to?.id && to.accountId === account && (await isOurs(to))) await this.#parts.index.renameFolder({ account, from: folder, to: to.id });
       else await this.#parts.index.removeFolder({ account, folder });
       // Folders within it have other names now, too.
       if (to) this.#parts.onFolders();
@@ -214,8 +223,11 @@ export class Changes {
 const foldersIn = (list: List): readonly (string | undefined)[] => list.messages.map(({ folder }) => folder?.id);
 
 async function oursAmong(headers: readonly MessageHeader[]): Promise<readonly MessageHeader[]> {
-  const accounts = await indexedAccounts();
-  return headers.filter((header) => accounts.has(addressOf(header)?.account ?? ''));
+  const [accounts, choices] = await Promise.all([indexedAccounts(), mailChoices()]);
+  return headers.filter((header) => {
+    const address = addressOf(header);
+    return address !== undefined && accounts.has(address.account) && !leftOut(address, choices.leftOut);
+  });
 }
 
 /** Whether two messages of one folder share a Message-ID, and so need numbers to be told apart. */

@@ -6,13 +6,15 @@
  * the index put off is done when nothing is read.
  */
 import { Failure } from '../failure.ts';
-import type { FolderChoice, IndexApi } from '../protocol.ts';
+import type { FolderChoice, IndexApi, Waiting } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { buildSummary } from './folder-summary.ts';
 import { describeMailbox } from './describe.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listFolder } from './list-folder.ts';
 import * as mailbox from './mailbox.ts';
+import { Pace } from './pace.ts';
+import { fetchedAccounts, planReading } from './plan-reading.ts';
 import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
 import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from './session.ts';
@@ -25,6 +27,8 @@ export interface CrawlParts {
   readonly onProgress: () => void;
   /** A folder was listed to its end. */
   readonly onFolderListed: () => void;
+  /** What the index put off has been done. */
+  readonly onTidied: () => void;
   /** Something that the person should know; undefined once it is over. */
   readonly onProblem: (kind: Work, failure: Failure | undefined) => void;
 }
@@ -35,6 +39,10 @@ export type Work = 'listing' | 'reading' | 'tidying';
 export class Crawl {
   readonly #parts: CrawlParts;
   #paused = false;
+  /** Reading waits for so many pieces of work. */
+  #held = 0;
+  readonly #pace = new Pace();
+  readonly #isStopped = () => this.#paused || this.#held > 0;
   #listing: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
   #tidying: Promise<void> | undefined;
@@ -124,7 +132,7 @@ export class Crawl {
   /** Reads what waits; safe to call at any time. */
   read(): void {
     this.#readAgain = true;
-    if (this.#paused) return;
+    if (this.#isStopped()) return;
     this.#reading ??= this.#guard('reading', () => this.#readAll()).finally(() => {
       this.#reading = undefined;
       this.#parts.onProgress();
@@ -138,7 +146,20 @@ export class Crawl {
     if (this.#paused || this.#reading) return;
     this.#tidying ??= this.#guard('tidying', () => this.#tidyAll()).finally(() => {
       this.#tidying = undefined;
+      this.#parts.onTidied();
     });
+  }
+
+  /** Runs `work` while nothing is read, and goes on afterwards: what is under way was begun under another choice. */
+  async between(work: () => Promise<void>): Promise<void> {
+    this.#held += 1;
+    try {
+      await this.#reading;
+      await work();
+    } finally {
+      this.#held -= 1;
+      this.start();
+    }
   }
 
   setPaused(paused: boolean): void {
@@ -186,7 +207,10 @@ export class Crawl {
   #listFolder(folder: FolderChoice): Promise<void> {
     const running = this.#folders.get(folder.folder);
     if (running) return running;
-    const listing = this.#listWhole(folder).finally(() => this.#folders.delete(folder.folder));
+    const listing = this.#listWhole(folder).catch((error: unknown) => {
+      // The folder was left out meanwhile: there is nothing to be listed.
+      if (Failure.from(error).code !== 'cancelled') throw error;
+    }).finally(() => this.#folders.delete(folder.folder));
     this.#folders.set(folder.folder, listing);
     return listing;
   }
@@ -195,8 +219,8 @@ export class Crawl {
     const { account, folder } = choice;
     const generation = this.#generation;
     const session = await sessionName();
-    let count = await this.#listPages(folder, session);
-    if (count === 0 && (await buildSummary(folder)) > 0) count = await this.#listPages(folder, session);
+    let count = await this.#listPages(choice, session);
+    if (count === 0 && (await buildSummary(folder)) > 0) count = await this.#listPages(choice, session);
     // The index was emptied meanwhile, and what was listed before with it.
     if (generation !== this.#generation) return this.#listWhole(choice);
     // An empty answer is not a listing: such a folder is looked at again.
@@ -210,9 +234,11 @@ export class Crawl {
   }
 
   /** Returns how many messages were listed. */
-  async #listPages(folderId: string, session: string): Promise<number> {
+  async #listPages({ account, folder: folderId }: FolderChoice, session: string): Promise<number> {
     let count = 0;
     const unlisted = await listFolder(folderId, async (listings) => {
+      // The person may have left the folder out meanwhile.
+      if (!(await mailbox.isIndexedNow(account, folderId))) throw new Failure('cancelled', 'The folder was left out.');
       await this.#parts.index.list({ session, listings });
       count += listings.length;
       this.read();
@@ -224,14 +250,20 @@ export class Crawl {
 
   async #readAll(): Promise<void> {
     const session = await sessionName();
-    while (this.#readAgain && !this.#paused) {
+    while (this.#readAgain && !this.#isStopped()) {
       this.#readAgain = false;
-      for (;;) {
-        const waiting = await this.#parts.index.nextWaiting({ session, limit: QUEUE });
-        if (waiting.length === 0 || this.#paused) break;
-        this.#readCount += await readThese(waiting, { ...this.#parts, deliver: mailbox.readRaw }, () => this.#paused);
+      for (let waiting = await this.#next(session); waiting.length > 0 && !this.#isStopped(); waiting = await this.#next(session)) {
+        const plan = await planReading(waiting, this.#pace, this.#isStopped);
+        this.#readCount += await readThese(waiting, { ...this.#parts, ...plan }, this.#isStopped);
       }
     }
+  }
+
+  /** What has to be fetched from servers comes last, and a few at a time: it takes a while. */
+  async #next(session: string): Promise<readonly Waiting[]> {
+    const except = await fetchedAccounts();
+    const waiting = await this.#parts.index.nextWaiting({ session, limit: QUEUE, except });
+    return waiting.length > 0 || except.length === 0 ? waiting : this.#parts.index.nextWaiting({ session, limit: FETCHED });
   }
 
   async #tidyAll(): Promise<void> {
@@ -246,3 +278,4 @@ const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const RETRY_AFTER = 60_000; // ms
 const RELOOK = 15 * 60_000; // ms
 const QUEUE = 256; // messages taken from the queue at once
+const FETCHED = 24; // the same, where bodies are fetched at a bounded rate

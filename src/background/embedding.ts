@@ -93,6 +93,18 @@ export class Embedding {
     this.run();
   }
 
+  /** Ends the worker and what it was doing; what was decided is asked for again. For when all that is stored is deleted. */
+  async end(): Promise<void> {
+    this.#fetching?.abort();
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    await this.#worker.restart('Everything is deleted.');
+    this.#decision = undefined;
+    this.#present = undefined;
+    this.#unfetched = undefined;
+    this.#problem = undefined;
+  }
+
   /** How many threads a model may have now. */
   async threads(): Promise<number> {
     return threadsAt((await this.#decided()).speed);

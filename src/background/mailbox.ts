@@ -4,8 +4,10 @@ import { MOST_MESSAGE_BYTES } from '../limits.ts';
 import type { Place } from '../mail.ts';
 import type { FolderChoice, Listing } from '../protocol.ts';
 import { oldestFirst, toListing } from './listing.ts';
+import { mailChoices } from './mail-choices.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
-import { isAccountIndexed, inheritedUses, isFolderIndexed, listingRank } from './which-mail.ts';
+import { accountsRead, forgetAccountTypes } from './accounts.ts';
+import { inheritedUses, isFolderIndexed, leftOut, listingRank } from './which-mail.ts';
 
 const LONGEST_RAW = 60_000; // ms; a large message from a slow server
 const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a query walks a whole account
@@ -31,14 +33,14 @@ const toFolder = (folder: MailFolder, accountName: string, inherited: readonly s
 
 /** Every folder that is ours to index, in the order in which they are to be listed. */
 export async function indexedFolders(): Promise<readonly Folder[]> {
-  const accounts = await thunderbird.accounts.list(true);
+  const [accounts, ours, choices] = await Promise.all([thunderbird.accounts.list(true), indexedAccounts(), mailChoices()]);
   const found: Folder[] = [];
   for (const account of accounts) {
-    if (!isAccountIndexed(account.type)) continue;
+    if (!ours.has(account.id)) continue;
     const walk = (folders: readonly MailFolder[], inherited: readonly string[]) => {
       for (const folder of folders) {
-        const ours = toFolder({ ...folder, accountId: account.id }, account.name, inherited);
-        if (ours) found.push(ours);
+        const known = toFolder({ ...folder, accountId: account.id }, account.name, inherited);
+        if (known && !leftOut(known, choices.leftOut)) found.push(known);
         walk(folder.subFolders ?? [], [...inherited, ...inheritedUses(folder)]);
       }
     };
@@ -48,24 +50,30 @@ export async function indexedFolders(): Promise<readonly Folder[]> {
   return found.sort((a, b) => a.rank - b.rank);
 }
 
-let accountsIndexed: Promise<ReadonlySet<string>> | undefined;
-
-/** Ids of the accounts that are ours to index; asked once, until `forgetAccounts`. */
-export function indexedAccounts(): Promise<ReadonlySet<string>> {
-  accountsIndexed ??= thunderbird.accounts
-    .list(false)
-    .then((accounts) => new Set(accounts.filter(({ type }) => isAccountIndexed(type)).map(({ id }) => id)));
-  return accountsIndexed;
+/** Ids of the accounts that are ours to index, as their kind and the person have it. */
+export async function indexedAccounts(): Promise<ReadonlySet<string>> {
+  if ((await mailChoices()).off) return new Set();
+  return new Set([...(await accountsRead())].flatMap(([id, { reads }]) => (reads === 'nothing' ? [] : [id])));
 }
 
 /** To be called when an account came or went. */
-export function forgetAccounts(): void {
-  accountsIndexed = undefined;
+export const forgetAccounts = forgetAccountTypes;
+
+/** Whether the folder is ours to index, as its kind, its account and the person have it now. */
+export async function isOurs(folder: MailFolder | undefined): Promise<boolean> {
+  if (!folder?.id || !folder.accountId || !isFolderIndexed(folder)) return false;
+  return isIndexedNow(folder.accountId, folder.id);
+}
+
+/** The same, of a folder that is of the right kind. */
+export async function isIndexedNow(account: string, folder: string): Promise<boolean> {
+  const [accounts, choices] = await Promise.all([indexedAccounts(), mailChoices()]);
+  return accounts.has(account) && !leftOut({ account, folder }, choices.leftOut);
 }
 
 /** The folder as the scope chooser shows it; undefined for folders that are not indexed. */
 export async function folderChoice(folder: MailFolder | undefined): Promise<FolderChoice | undefined> {
-  if (!folder?.accountId || !(await indexedAccounts()).has(folder.accountId)) return undefined;
+  if (!folder?.accountId || !(await isOurs(folder))) return undefined;
   const account = await thunderbird.accounts.get(folder.accountId);
   return account ? toFolder(folder, account.name) : undefined;
 }
@@ -135,7 +143,8 @@ export async function find(place: Place): Promise<MessageHeader | undefined> {
 /** Headers of the same Message-ID anywhere in an account; where a message went that is not in its place any more. */
 export async function findAnywhere(account: string, headerMessageId: string): Promise<readonly MessageHeader[]> {
   const headers = await query({ accountId: account, headerMessageId });
-  return headers.filter((header) => header.folder && isFolderIndexed(header.folder));
+  const { leftOut: excluded } = await mailChoices();
+  return headers.filter(({ folder }) => folder?.id && isFolderIndexed(folder) && !leftOut({ account, folder: folder.id }, excluded));
 }
 
 /** The message's source, without marking it read. Throws `tooLarge`, or `unavailable` when Thunderbird can't deliver it now. */
@@ -149,6 +158,19 @@ export async function readRaw(handle: number, size: number): Promise<ArrayBuffer
   } catch (error) {
     throw new Failure('unavailable', 'Thunderbird could not deliver the message; it is tried again later.', error);
   }
-  if (typeof raw === 'string') return new TextEncoder().encode(raw).buffer;
-  return raw.arrayBuffer();
+  return bytesOf(raw);
+}
+
+/** The same as Thunderbird decrypts it, or undefined where it can't: there is no key, or the message is damaged. */
+export async function readDecrypted(handle: number, size: number): Promise<ArrayBuffer | undefined> {
+  if (size > MOST_MESSAGE_BYTES) return undefined;
+  try {
+    return await bytesOf(await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File', decrypt: true }), LONGEST_RAW));
+  } catch {
+    return undefined;
+  }
+}
+
+async function bytesOf(raw: string | File): Promise<ArrayBuffer> {
+  return typeof raw === 'string' ? new TextEncoder().encode(raw).buffer : raw.arrayBuffer();
 }

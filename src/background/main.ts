@@ -11,8 +11,11 @@ import { Changes } from './changes.ts';
 import { Crawl } from './crawl.ts';
 import { Embedding } from './embedding.ts';
 import { chosenReading } from './endpoint-readers.ts';
+import { eraseStored } from './erase.ts';
+import { folderCoverage } from './folder-coverage.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './keep-unread.ts';
+import { changeChoices } from './mail-choices.ts';
 import { indexedFolders } from './mailbox.ts';
 import { createMenus, listenToMenus } from './menus.ts';
 import { openMessage } from './open-message.ts';
@@ -20,11 +23,14 @@ import { Outside } from './outside.ts';
 import { forgetOutside, logOutside, outsideState, outsideSwitches, setOutside } from './outside-log.ts';
 import { Pages } from './pages.ts';
 import { ProgressReport } from './progress.ts';
+import { Purge } from './purge.ts';
 import { QueryVectors } from './query-vectors.ts';
 import { agreeAlways, readersState, setReaders } from './reader-choice.ts';
 import { readerCount, Readers } from './readers.ts';
 import { Reconcile } from './reconcile.ts';
+import { Selection } from './selection.ts';
 import { forgetListed, isFirstPage } from './session.ts';
+import { findStoredWhenDue } from './stored-look.ts';
 import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird.ts';
@@ -62,8 +68,10 @@ const crawl = new Crawl({
       tellChange();
       embedSoon();
       reconcileSoon();
+      lookForStored();
     }
   },
+  onTidied: () => purge.run(),
   onFolderListed: () => void mendLeftBehind().catch(logError),
   onProblem: (kind, failure) => {
     report.setProblem(kind, failure);
@@ -105,6 +113,17 @@ const changes = new Changes({
   onError: logError,
 });
 
+const purge = new Purge({
+  index,
+  isQuiet: () => crawl.activity !== 'reading' && embedding.quiet.isQuiet(),
+  onDone: tellProgress,
+  onError: logError,
+});
+const selection = new Selection({ index, crawl, changes, onChanged: tellChange, onError: logError });
+const lookForStored = throttle(5000, () => {
+  void findStoredWhenDue(index, Date.now()).then((found) => found && crawl.read(), logError);
+});
+
 /** Other add-ons are told the answer whole. */
 const unheard = { claimed: async () => {}, leaving: async () => {} };
 const outside = new Outside({
@@ -125,6 +144,27 @@ async function takeState({ fresh, damaged }: IndexState): Promise<void> {
 async function buildAgain(): Promise<void> {
   await takeState(await index.open());
   await crawl.startOver();
+}
+
+/** Nothing is listed or read afterwards until the person goes on: what was deleted must not come back unasked. */
+async function deleteEverything(): Promise<void> {
+  const release = keepAwake();
+  try {
+    crawl.setPaused(true);
+    await changeChoices(() => ({ off: true }));
+    await crawl.between(async () => {
+      await embedding.end();
+      await indexWorker.restart('Everything is deleted.', (client) => client.erase());
+      await eraseStored();
+      await changeChoices(() => ({ off: true }));
+      await forgetListed();
+      await thunderbird.storage.local.set({ [PAUSED]: true });
+    });
+  } finally {
+    release();
+  }
+  tellChange();
+  tellProgress();
 }
 
 const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
@@ -156,6 +196,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
     return folders.map(({ account, accountName, folder, folderName }) => ({ account, accountName, folder, folderName }));
   },
   async setPaused(paused) {
+    if (!paused) await changeChoices(() => ({ off: false }));
     crawl.setPaused(paused);
     await thunderbird.storage.local.set({ [PAUSED]: paused });
   },
@@ -176,6 +217,13 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   reconcile: () => reconcile.all(),
   confirmed: (request) => index.confirmed(request),
   audit: () => index.audit(),
+  mailChoice: () => selection.mailChoice(),
+  setAccount: (request) => selection.setAccount(request),
+  setFolder: (request) => selection.setFolder(request),
+  setDecrypts: (request) => selection.setDecrypts(request),
+  folderCoverage: () => folderCoverage(index),
+  retryFolder: (request) => selection.retryFolder(request),
+  deleteEverything,
 };
 
 changes.listen();

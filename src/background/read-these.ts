@@ -13,6 +13,8 @@ export interface ReadParts {
   /** A message's bytes, as Thunderbird delivers them. */
   readonly deliver: (handle: number, size: number) => Promise<ArrayBuffer>;
   readonly onProgress: () => void;
+  /** What is still to be done with a message once it has been read; nothing, where it is missing. */
+  readonly finish?: (message: Waiting, prepared: PreparedMail, prepare: Readers['prepare']) => Promise<PreparedMail>;
 }
 
 interface Prepared extends ReadPlace {
@@ -54,6 +56,8 @@ export async function readThese(waiting: readonly Waiting[], parts: ReadParts, i
       ready.push({ place, handle, prepared }); // Not in one: `ready` is another array after the wait.
       readyText += prepared.mail.text.length;
     } catch (error) {
+      // It was not read after all, and keeps waiting.
+      if (error instanceof Failure && error.code === 'cancelled') return;
       failed.push(asFailed({ place, handle }, error));
     }
   };
@@ -95,8 +99,11 @@ function asFailed({ place, handle }: ReadPlace, error: unknown): Failed {
   return { place, ...(handle === undefined ? {} : { handle }), code: code === 'internal' ? 'unreadable' : code, sentence: message };
 }
 
-async function prepare({ handle, size }: Waiting, { readers, deliver }: ReadParts): Promise<PreparedMail> {
-  const read = async () => readers.prepare(await deliver(handle, size));
+async function prepare(message: Waiting, { readers, deliver, finish }: ReadParts): Promise<PreparedMail> {
+  const read = async () => {
+    const prepared = await readers.prepare(await deliver(message.handle, message.size));
+    return finish ? finish(message, prepared, (raw) => readers.prepare(raw)) : prepared;
+  };
   try {
     return await read();
   } catch (error) {

@@ -13,6 +13,11 @@ declare global {
     ): Promise<MessageList>;
   }
 
+  namespace messenger.messages {
+    /** Decrypted; throws where it can't be. */
+    function getRaw(messageId: number, options: { data_format: 'File'; decrypt: true }): Promise<string | File>;
+  }
+
   namespace messenger.mailTabs {
     /** The published types call it `id`; Thunderbird does not. */
     interface MailTab {
@@ -60,6 +65,7 @@ declare global {
         }
       | undefined;
     const folderSummary: { build(folderId: string): Promise<number> } | undefined;
+    const storedBodies: { among(messageIds: readonly number[]): Promise<readonly number[]> } | undefined;
     const readMark: { delay(): Promise<number> } | undefined;
   }
 }

@@ -1,4 +1,5 @@
 /** Which folders and accounts are ours to index. Pure, so that every rule can be read and tested in one place. */
+import { HOW_MUCH, type HowMuch, type SkipReason } from '../protocol.ts';
 
 export interface FolderTraits {
   readonly isRoot?: boolean | undefined;
@@ -33,3 +34,48 @@ export function listingRank(folder: FolderTraits): number {
 export function inheritedUses({ specialUse = [] }: FolderTraits): readonly string[] {
   return specialUse.filter((use) => use === 'trash' || use === 'junk' || use === 'archives');
 }
+
+/** Types of accounts whose mail stands on this machine as a whole. Of any other, reading a body may fetch it. */
+export function isRemote(type: string): boolean {
+  return type !== 'none' && type !== 'pop3' && type !== 'rss';
+}
+
+/** What can be chosen for an account; `canTell` where Thunderbird can be asked which bodies are stored. */
+export function choicesFor(type: string, canTell: boolean): readonly HowMuch[] {
+  if (!isRemote(type)) return ['bodies', 'nothing'];
+  return HOW_MUCH.filter((much) => much !== 'stored' || canTell);
+}
+
+/** What is read before anybody has decided: never anything that would have to be fetched. */
+export function readsAtFirst(type: string, canTell: boolean): HowMuch {
+  return !isRemote(type) ? 'bodies' : canTell ? 'stored' : 'headers';
+}
+
+/** What a person has decided about folders: each is left out with those within it. */
+export interface LeftOutFolder {
+  readonly account: string;
+  readonly folder: string;
+}
+
+/** Whether the folder, or one that it is in, was left out. Thunderbird's paths begin with their parent's. */
+export function leftOut({ account, folder }: LeftOutFolder, all: readonly LeftOutFolder[]): SkipReason | undefined {
+  const own = all.filter((one) => one.account === account);
+  if (own.some((one) => one.folder === folder)) return 'excluded';
+  return own.some((one) => isInside(folder, one.folder)) ? 'excludedAbove' : undefined;
+}
+
+/** The folder is left out, or not any more, whatever was decided about those within it. */
+export function withFolder(all: readonly LeftOutFolder[], folder: LeftOutFolder, indexed: boolean): readonly LeftOutFolder[] {
+  const others = all.filter((one) => one.account !== folder.account || (one.folder !== folder.folder && !isInside(one.folder, folder.folder)));
+  return indexed ? others : [...others, { account: folder.account, folder: folder.folder }];
+}
+
+/** What was decided follows a folder that has another name now, or is elsewhere. */
+export function renamed(all: readonly LeftOutFolder[], from: LeftOutFolder, to: LeftOutFolder): readonly LeftOutFolder[] {
+  return all.map((one) =>
+    one.account === from.account && (one.folder === from.folder || isInside(one.folder, from.folder))
+      ? { account: to.account, folder: to.folder + one.folder.slice(from.folder.length) }
+      : one);
+}
+
+const isInside = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);

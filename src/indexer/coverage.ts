@@ -24,7 +24,7 @@ export function coverageOf(db: Database): Coverage {
   };
 }
 
-function failureCode(text: string): FailureCode {
+export function failureCode(text: string): FailureCode {
   return FAILURE_CODES.find((code) => code === text) ?? 'internal';
 }
 

@@ -42,6 +42,20 @@ async function removePool(): Promise<void> {
   await root.removeEntry(poolDirectory(POOL), { recursive: true });
 }
 
+/** Before the index is opened. Files that an ending worker still holds are asked for again, a bounded time. */
+async function erase(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+      return;
+    } catch (error) {
+      if (attempt === ERASE_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, ERASE_PAUSE));
+    }
+  }
+}
+
 /** A store function as a handler: opened first, damage noticed. */
 const stored =
   <A, R>(choose: (store: Store) => (argument: A) => R) =>
@@ -153,6 +167,17 @@ const handlers: Handlers<IndexApi> = {
   note: stored((store) => store.note),
   audit: stored((store) => store.audit),
   coverage: stored((store) => store.coverage),
+  folderCounts: stored((store) => store.folderCounts),
+  retryFolder: stored((store) => store.retryFolder),
+  readAgain: stored((store) => store.readAgain),
+  keepAsRead: stored((store) => store.keepAsRead),
+  readBodies: stored((store) => store.readBodies),
+  headersOnly: stored((store) => store.headersOnly),
+  forgetDecrypted: stored((store) => store.forgetDecrypted),
+  wantPurge: stored((store) => store.wantPurge),
+  purgeState: stored((store) => store.purgeState),
+  purge: () => index.rewrite(),
+  erase,
   placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),
   placesOf: stored((store) => store.placesOf),
@@ -169,4 +194,6 @@ serve<IndexApi>(endpoint, handlers, (failure) => {
 // as dozens of messages in Thunderbird's private file system, so it is short only while somebody searches.
 const WRITING = 250;
 const WRITING_MEANWHILE = 15;
+const ERASE_ATTEMPTS = 40;
+const ERASE_PAUSE = 250; // ms
 const ASKING = 3000; // ms in which the next letter or question follows

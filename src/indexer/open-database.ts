@@ -12,6 +12,8 @@ import { Scratch, Statement, type Sqlite } from './statement.ts';
 export interface OpenOptions {
   /** Throws away what is stored before opening: how a malformed index is set aside. */
   readonly discard?: boolean;
+  /** Writes the file anew before opening it: nothing of what was deleted is left in it. */
+  readonly rewrite?: boolean;
   /** Removes the pool with all of its files: the last resort of `discard`, where the pool can't even be installed. */
   readonly remove?: () => Promise<void>;
   /** How often to ask for a pool that another page holds, and how long to wait in between (ms). */
@@ -28,7 +30,8 @@ export async function openMemory(): Promise<Database> {
 /**
  * The database that lives in the pool `name` of the origin's private file system.
  * The pool is exclusive: while another page holds it, this waits a bounded time.
- * Throws `busy` after that, `corrupt` for a malformed file, `diskFull` where nothing can be written.
+ * Throws `busy` after that, `corrupt` for a malformed file, `diskFull` where nothing more can be written, `diskError` where
+ * the disk has room and reading or writing fails all the same.
  */
 export async function openPool(name: string, options: OpenOptions = {}): Promise<Database> {
   const { discard = false, remove } = options;
@@ -41,15 +44,26 @@ export async function openPool(name: string, options: OpenOptions = {}): Promise
   }
 }
 
-async function openFrom(name: string, { discard = false, attempts = ATTEMPTS, pauseMs = PAUSE_MS }: OpenOptions): Promise<Database> {
+async function openFrom(name: string, { discard = false, rewrite = false, attempts = ATTEMPTS, pauseMs = PAUSE_MS }: OpenOptions): Promise<Database> {
   const sqlite3 = await load();
   const pool = await acquire(sqlite3, name, attempts, pauseMs);
   try {
     if (discard) await pool.wipeFiles();
-    return connectionOf(sqlite3, () => new pool.OpfsSAHPoolDb(FILE), () => pool.pauseVfs());
+    if (rewrite) {
+      // A connection of its own: its copy of the whole goes into a file of the pool, where the index's own is small and in memory.
+      const db = connectionOf(sqlite3, () => new pool.OpfsSAHPoolDb(FILE), () => undefined);
+      try {
+        db.run('PRAGMA temp_store = 1');
+        db.run('VACUUM');
+      } finally {
+        db.close();
+      }
+    }
+    return connectionOf(sqlite3, () => new pool.OpfsSAHPoolDb(FILE), () => pool.pauseVfs(), () => hasRoom(pool));
   } catch (error) {
+    const failure = toFailure(error, () => !pool.isPaused() && hasRoom(pool));
     if (!pool.isPaused()) pool.pauseVfs();
-    throw toFailure(error);
+    throw failure;
   }
 }
 
@@ -88,12 +102,26 @@ async function acquire(sqlite3: Sqlite3Static, name: string, attempts: number, p
   }
 }
 
-function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: () => void): Database {
+/** Whether some megabytes can still be written: in the pool each error of the file system arrives as one code. */
+function hasRoom(pool: SAHPoolUtil): boolean {
+  const bytes = new Uint8Array(PROBE_BYTES);
+  bytes.set(new TextEncoder().encode('SQLite format 3\0'));
+  try {
+    pool.importDb(PROBE, bytes);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    pool.unlink(PROBE);
+  }
+}
+
+function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: () => void, hasRoom = () => false): Database {
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
-      throw toFailure(error);
+      throw toFailure(error, hasRoom);
     }
   };
   const connection = guarded(open);
@@ -144,7 +172,7 @@ function connectionOf(sqlite3: Sqlite3Static, open: () => Connection, release: (
   };
 }
 
-function toFailure(error: unknown): Failure {
+function toFailure(error: unknown, hasRoom = () => false): Failure {
   if (error instanceof Failure) return error;
   // The library's SQLite3Error is declared but not exported; its extended result codes keep the code in the low byte.
   const code = error instanceof Error && 'resultCode' in error && typeof error.resultCode === 'number' ? error.resultCode & 0xff : 0;
@@ -153,8 +181,7 @@ function toFailure(error: unknown): Failure {
   if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) {
     return new Failure('corrupt', 'The index is damaged. Footnote builds it again from your mail.', error);
   }
-  // In the pool each error of the file system arrives as one code; what fails there in practice is writing.
-  if (code === SQLITE_IOERR) return new Failure('diskFull', DISK_FULL, error);
+  if (code === SQLITE_IOERR) return hasRoom() ? new Failure('diskError', DISK_ERROR, error) : new Failure('diskFull', DISK_FULL, error);
   if (code === SQLITE_BUSY || code === SQLITE_LOCKED) return new Failure('busy', 'The index is in use.', error);
   return Failure.from(error, 'internal', 'The index could not be read.');
 }
@@ -169,11 +196,15 @@ function silent(): void {
 }
 
 const FILE = '/index.sqlite3';
+/** Written and removed to find out whether there is room: more than a transaction takes. */
+const PROBE = '/room';
+const PROBE_BYTES = 4 * 1024 * 1024;
 /** The database, its journal, and room for a statement journal. */
 const POOL_FILES = 6;
 const ATTEMPTS = 40;
 const PAUSE_MS = 250;
 const DISK_FULL = 'The index could not be written: the disk, or what Thunderbird may use of it, is full. Make room and try again.';
+const DISK_ERROR = 'The index could not be written or read, though there is room on the disk. Check the disk, then build the index again.';
 
 // Emptying the journal costs a third less than giving its file back to the pool. Not a write-ahead log: damage to that is
 // dropped in silence, and the person would not be told.

@@ -3,6 +3,8 @@ import type { Clock, Database, SqlRow } from '../ports.ts';
 import type { FolderAddress, KnownPlace, Listing, ReadPlace, Waiting } from '../protocol.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { findFolder, folderNumber } from './store-folders.ts';
+import { placeIn } from './place-in.ts';
+import { HEADERS_ONLY, LESS, MORE } from './read-again.ts';
 import { moveToAccount } from './store-messages.ts';
 
 export interface StoredPlace {
@@ -15,6 +17,8 @@ export interface StoredPlace {
   readonly message: number | undefined;
   /** Thunderbird's id of it when it was last listed. */
   readonly handle: number | undefined;
+  /** What was read is to be read once more: 1 as there may be more, 2 as less of it is to be kept. */
+  readonly again: number;
 }
 
 /** The places: where messages stand, which of them wait. Callers open the transaction and forget what was left behind. */
@@ -36,7 +40,7 @@ export class StorePlaces {
     const folder = findFolder(this.#db, place.account, place.folder);
     if (folder === undefined) return undefined;
     const row = this.#db.all(
-      'SELECT id, date, size, message, handle FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
+      'SELECT id, date, size, message, handle, again FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
       [folder, place.headerMessageId, place.ordinal],
     )[0];
     if (!row) return undefined;
@@ -46,6 +50,7 @@ export class StorePlaces {
       size: numberIn(row, 'size'),
       message: numberOrNone(row, 'message'),
       handle: numberOrNone(row, 'handle'),
+      again: numberIn(row, 'again'),
     };
   }
 
@@ -85,7 +90,7 @@ export class StorePlaces {
       ],
     );
     if (!isOther) return [];
-    this.#db.run('UPDATE place SET message = NULL, failure = NULL, sentence = NULL WHERE id = ?', [known.id]);
+    this.#db.run('UPDATE place SET message = NULL, failure = NULL, sentence = NULL, again = 0 WHERE id = ?', [known.id]);
     return known.message === undefined ? [] : [known.message];
   }
 
@@ -94,15 +99,32 @@ export class StorePlaces {
     return this.#db.run('DELETE FROM place WHERE folder = ? AND message IS NULL AND session <> ?', [folder, session]);
   }
 
-  nextWaiting(session: string, limit: number): readonly Waiting[] {
+  nextWaiting(session: string, limit: number, except: readonly string[]): readonly Waiting[] {
+    const next = (waits: string, most: number) =>
+      this.#db.all(
+        `SELECT folder.account, folder.path, header_message_id, ordinal, size, handle
+         FROM place JOIN folder ON folder.id = place.folder
+         WHERE ${waits} AND folder.going = 0 AND session = (SELECT id FROM session WHERE name = ?)
+           AND folder.account NOT IN (SELECT value FROM json_each(?))
+         ORDER BY date DESC LIMIT ?`,
+        [session, JSON.stringify(except), most],
+      );
+    const rows = [...next('message IS NULL AND failure IS NULL', limit)];
+    for (const again of [LESS, MORE]) if (rows.length < limit) rows.push(...next(`again = ${again}`, limit - rows.length));
+    return rows.map(waitingIn);
+  }
+
+  /** Places of an account, listed in this session, whose body was not read, behind the place with the number `after`. */
+  headersOnly(session: string, account: string, after: number, limit: number): { readonly waiting: readonly Waiting[]; readonly next: number | undefined } {
     const rows = this.#db.all(
-      `SELECT folder.account, folder.path, header_message_id, ordinal, size, handle
-       FROM place JOIN folder ON folder.id = place.folder
-       WHERE message IS NULL AND failure IS NULL AND folder.going = 0 AND session = (SELECT id FROM session WHERE name = ?)
-       ORDER BY date DESC LIMIT ?`,
-      [session, limit],
+      `SELECT place.id, folder.account, folder.path, place.header_message_id, ordinal, size, handle
+       FROM place JOIN folder ON folder.id = place.folder JOIN message ON message.id = place.message
+       WHERE folder.account = ? AND folder.going = 0 AND session = (SELECT id FROM session WHERE name = ?) AND again = 0
+         AND place.id > ? AND ${HEADERS_ONLY} ORDER BY place.id LIMIT ?`,
+      [account, session, after, limit],
     );
-    return rows.map((row) => ({ place: placeIn(row), handle: numberIn(row, 'handle'), size: numberIn(row, 'size') }));
+    const last = rows.at(-1);
+    return { waiting: rows.map(waitingIn), next: rows.length < limit || !last ? undefined : numberIn(last, 'id') };
   }
 
   /** Returns the messages that may have lost their last place. */
@@ -114,7 +136,7 @@ export class StorePlaces {
     const message = old.message === undefined ? undefined : this.#inAccount(old.message, to.place.account, old.id);
     const left = this.#delete(old.id);
     if (target.message === undefined && message !== undefined) {
-      this.#db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL WHERE id = ?', [message, target.id]);
+      this.#db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL, again = ? WHERE id = ?', [message, old.again, target.id]);
     }
     return [...left, ...replaced];
   }
@@ -193,13 +215,8 @@ export class StorePlaces {
   }
 }
 
-function placeIn(row: SqlRow): Place {
-  return {
-    account: textIn(row, 'account'),
-    folder: textIn(row, 'path'),
-    headerMessageId: textIn(row, 'header_message_id'),
-    ordinal: numberIn(row, 'ordinal'),
-  };
+function waitingIn(row: SqlRow): Waiting {
+  return { place: placeIn(row), handle: numberIn(row, 'handle'), size: numberIn(row, 'size') };
 }
 
 /** What a listing says about a known place and may change. */

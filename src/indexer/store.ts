@@ -1,13 +1,16 @@
 import { Failure } from '../failure.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { IndexApi } from '../protocol.ts';
-import { numberIn } from '../row.ts';
+import { numberIn, textIn } from '../row.ts';
 import { AUDIT_TABLE, SCHEMA, SCHEMA_VERSION, TABLES } from '../schema.ts';
 import { auditOf, note, type Noted } from './audit.ts';
 import { coverageOf } from './coverage.ts';
 import { StorePlaces } from './store-places.ts';
 import { forgetOrphans, putMail } from './store-messages.ts';
 import { describeFolders, describeTags } from './store-described.ts';
+import { folderCounts } from './folder-counts.ts';
+import { purged, purgeState, wantPurge } from './purge.ts';
+import { forgetDecrypted, keepAsRead, LESS, readAgain, readBodies, retry, retryFolder } from './read-again.ts';
 import { findFolder, markGoing, renameFolders } from './store-folders.ts';
 import { confirmFolder, knownFolders, members, membership } from './store-membership.ts';
 import { tidy } from './tidy.ts';
@@ -16,9 +19,11 @@ import { dropVectors, vectorSets, wantVectors } from './vector-sets.ts';
 import { countPassages, nextUnembedded, putVectors, type PassageCounts } from './vector-store.ts';
 
 /** The database half of the index: everything but opening and searching. */
-export type Store = Omit<IndexApi, 'open' | 'search' | 'explain' | 'ask' | 'callTool' | 'noteReading' | 'put'> & {
+export type Store = Omit<IndexApi, 'open' | 'search' | 'explain' | 'ask' | 'callTool' | 'noteReading' | 'put' | 'purge' | 'erase'> & {
   /** True when the tables were made anew because there were none, or those of another version. */
   readonly fresh: boolean;
+  /** The file was written anew, as `IndexApi.purge` has it. */
+  purged(): void;
   /** Stores as many of the items as there is time for in one transaction, at least one; returns how many. */
   put(request: Parameters<IndexApi['put']>[0], isTimeUp?: () => boolean): number;
 };
@@ -45,7 +50,7 @@ export function createStore(db: Database, clock: Clock): Store {
         const id = findFolder(db, account, folder);
         if (id !== undefined) noted({ kind: 'dropped', count: places.dropUnseen(id, places.sessionNumber(session)) });
       }),
-    nextWaiting: ({ session, limit }) => places.nextWaiting(session, limit),
+    nextWaiting: ({ session, limit, except = [] }) => places.nextWaiting(session, limit, except),
     put: ({ items }, isTimeUp = () => false) =>
       db.transaction(() => {
         const left: number[] = [];
@@ -59,7 +64,7 @@ export function createStore(db: Database, clock: Clock): Store {
           if (!known) continue;
           const { place, prepared } = item;
           const message = putMail(db, place.account, prepared, known.date, counts);
-          db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL WHERE id = ?', [message, known.id]);
+          db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL, again = 0 WHERE id = ?', [message, known.id]);
           if (known.message !== undefined && known.message !== message) left.push(known.message);
         }
         countPassages(db, counts);
@@ -71,19 +76,32 @@ export function createStore(db: Database, clock: Clock): Store {
       db.transaction(() => {
         for (const item of items) {
           const known = places.findRead(item);
-          // What was read once stays found, even if reading it again fails.
-          if (known && known.message === undefined) {
-            db.run('UPDATE place SET failure = ?, sentence = ? WHERE id = ?', [item.code, item.sentence, known.id]);
+          // What was read once stays found, even if reading it again fails; unless it is to go.
+          if (known && (known.message === undefined || known.again > 0)) {
+            const left = known.again === LESS ? known.message : undefined;
+            db.run('UPDATE place SET failure = ?, sentence = ?, again = 0 WHERE id = ?', [item.code, item.sentence, known.id]);
+            if (left !== undefined) {
+              db.run('UPDATE place SET message = NULL WHERE id = ?', [known.id]);
+              forgetOrphans(db, [left]);
+            }
             noted({ kind: 'failed', reason: item.code, count: 1, places: [item.place] });
           }
         }
       }),
     retry: ({ code }) =>
       db.transaction(() => {
-        const failed = code === undefined ? 'failure IS NOT NULL' : 'failure = ?';
-        const count = db.run(`UPDATE place SET failure = NULL, sentence = NULL WHERE ${failed}`, code === undefined ? [] : [code]);
+        const count = retry(db, code);
         noted({ kind: 'retried', reason: code ?? '', count });
       }),
+    retryFolder: (request) => db.transaction(() => noted({ kind: 'retried', reason: 'folder', count: retryFolder(db, request) })),
+    readAgain: (request) => db.transaction(() => readAgain(db, request)),
+    keepAsRead: ({ account }) => db.transaction(() => keepAsRead(db, account)),
+    readBodies: (request) => db.transaction(() => readBodies(db, request.places)),
+    headersOnly: ({ session, account, after, limit }) => places.headersOnly(session, account, after, limit),
+    forgetDecrypted: () => db.transaction(() => forgetDecrypted(db)),
+    wantPurge: () => db.transaction(() => wantPurge(db)),
+    purgeState: () => purgeState(db),
+    purged: () => db.transaction(() => purged(db)),
     move: ({ session, moves }) =>
       db.transaction(() => {
         const number = places.sessionNumber(session);
@@ -109,7 +127,7 @@ export function createStore(db: Database, clock: Clock): Store {
     members: (request) => members(db, request),
     confirmFolder: (request) => db.transaction(() => confirmFolder(db, clock, request)),
     confirmed: ({ place }) => places.confirmed(place),
-    note: ({ kind, reason, places: about }) => db.transaction(() => noted({ kind, reason, count: about.length, places: about })),
+    note: ({ kind, reason, places: about }) => db.transaction(() => noted({ kind, reason, count: Math.max(1, about.length), places: about })),
     audit: () => auditOf(db),
     tidy: () => tidy(db, clock),
     describeFolders: ({ folders }) => db.transaction(() => describeFolders(db, folders)),
@@ -121,6 +139,7 @@ export function createStore(db: Database, clock: Clock): Store {
     nextUnembedded: ({ contract, limit }) => db.transaction(() => nextUnembedded(db, contract, limit)),
     putVectors: ({ contract, items }) => db.transaction(() => putVectors(db, contract, items)),
     coverage: () => coverageOf(db),
+    folderCounts: () => folderCounts(db),
     placesIn: ({ account, folder }) => {
       const id = findFolder(db, account, folder);
       return id === undefined ? 0 : numberIn(db.all('SELECT count(*) AS n FROM place WHERE folder = ?', [id])[0], 'n');
@@ -146,17 +165,23 @@ export function createStore(db: Database, clock: Clock): Store {
 }
 
 function makeTables(db: Database, clock: Clock): boolean {
-  db.run(AUDIT_TABLE);
   const version = count(db, 'SELECT user_version AS n FROM pragma_user_version');
   if (version === SCHEMA_VERSION) return false;
+  // Another version's, of whatever columns, is not ours to add to.
+  if (version !== 0 && count(db, "SELECT count(*) AS n FROM pragma_table_info('audit')") !== AUDIT_COLUMNS) db.run('DROP TABLE IF EXISTS audit');
+  db.run(AUDIT_TABLE);
   dropTables(db);
   createTables(db);
   note(db, clock, { kind: 'made', reason: version === 0 ? '' : `version ${version}`, count: 1 });
   return true;
 }
 
+/** Those of a later version, too: none of its mail may stay behind. A virtual table takes the tables under it along. */
 function dropTables(db: Database): void {
   for (const table of TABLES) db.run(`DROP TABLE IF EXISTS ${table}`);
+  const unknown = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'audit'
+    ORDER BY sql NOT LIKE 'CREATE VIRTUAL%'`);
+  for (const row of unknown) db.run(`DROP TABLE IF EXISTS "${textIn(row, 'name').replaceAll('"', '""')}"`);
 }
 
 function createTables(db: Database): void {
@@ -174,3 +199,5 @@ function bytesOf(db: Database): number {
 function count(db: Database, sql: string): number {
   return numberIn(db.all(sql)[0], 'n');
 }
+
+const AUDIT_COLUMNS = 7;

@@ -2,12 +2,14 @@
 import type { Clock, Database } from '../ports.ts';
 import { numberIn, numberOrNone } from '../row.ts';
 import { linkSome } from './link.ts';
+import { mergeSome } from './purge.ts';
 import { forgetOrphans } from './store-messages.ts';
 import { removeSomeVectors } from './vector-sets.ts';
 
 /**
  * Does some of it in one transaction of about 20 ms: first removes what stands in folders that are going, then links
- * messages, then removes vectors of earlier models, then gives free pages back to the disk. Returns whether more is left.
+ * messages, then removes vectors of earlier models, then merges what is to be
+ * gone for good out of the terms, then gives free pages back to the disk. Returns whether more is left.
  */
 export function tidy(db: Database, clock: Clock): boolean {
   const end = clock.now() + SLICE;
@@ -22,6 +24,7 @@ export function tidy(db: Database, clock: Clock): boolean {
     return true;
   }
   if (db.transaction(() => removeSomeVectors(db))) return true;
+  if (mergeSome(db)) return true;
   return shrinkSome(db);
 }
 

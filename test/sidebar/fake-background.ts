@@ -1,7 +1,7 @@
 import type { AskReply, AskRequest } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
-import type { AskedBefore, Explanation, ExplainRequest, ModelState, OutsideState, PageApi, PageEvents, Progress, ReadersState, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { AskedBefore, CoverageReport, Explanation, ExplainRequest, MailChoice, ModelState, OutsideState, PageApi, PageEvents, Progress, ReadersState, SearchReply, SearchRequest } from '../../src/protocol.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
 import { READERS, REPLY } from './fake-answers.ts';
 import { fakeHits, FOLDERS } from './fake-mail.ts';
@@ -20,6 +20,8 @@ export class FakeBackground {
   askedBefore: readonly AskedBefore[];
   readers: ReadersState;
   outside: OutsideState;
+  mailChoice: MailChoice = { accounts: [], decrypts: false };
+  folderCoverage: CoverageReport = { accounts: [], vectors: [], passages: 0, bytes: 0, removing: false };
   /** Lets an answer that waits come. */
   release: ((reply: AskReply) => void) | undefined;
   readonly #view: View;
@@ -65,6 +67,13 @@ export class FakeBackground {
     reconcile: () => this.#answer('reconcile', undefined, () => ({ confirmed: FOLDERS.length, doubted: 0, listed: 0, removed: 0, kept: 0 })),
     confirmed: (request) => this.#answer('confirmed', request, () => undefined),
     audit: () => this.#answer('audit', undefined, () => []),
+    mailChoice: () => this.#answer('mailChoice', undefined, () => this.mailChoice),
+    setAccount: (request) => this.#answer('setAccount', request, () => this.mailChoice),
+    setFolder: (request) => this.#answer('setFolder', request, () => undefined),
+    setDecrypts: (request) => this.#answer('setDecrypts', request, () => this.mailChoice),
+    folderCoverage: () => this.#answer('folderCoverage', undefined, () => this.folderCoverage),
+    retryFolder: (request) => this.#answer('retryFolder', request, () => undefined),
+    deleteEverything: () => this.#answer('deleteEverything', undefined, () => undefined),
   };
 
   /** The person's word on whether a server may be called. */

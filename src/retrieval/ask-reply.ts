@@ -118,7 +118,7 @@ function traceOf({ route, scope }: AskContext, { found, packed, given, claims = 
     ...(packed ? [`pack: ${packed.messages.length} messages, ${packedCount} of ${packed.ledger.length} pieces, ${packed.evidenceTokens} tokens`] : []),
     ...(given?.looked ?? []).map((line) => `tool: ${line}`),
     ...(given?.notes ?? []).map((note) => `reader: ${note}`),
-    ...(packed ? [`read: best ${best?.toFixed(3) ?? 'none'}`, `verify: ${claims.length} supported, ${dropped} dropped`] : []),
+    ...(packed ? [`read: best ${best?.toFixed(3) ?? 'none'}`, `verify: ${claims.length} supported, ${dropped} dropped${given && given.inOwnWords > 0 ? `, ${given.inOwnWords} shown in the words of the mail, which do not bear out the reader's` : ''}`] : []),
     ...(abstains === undefined ? [] : [`abstain: ${abstains}`]),
   ];
 }

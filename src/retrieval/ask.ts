@@ -79,7 +79,7 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter((hit) => !hits.includes(hit)).map(ofAnotherAccount)] };
   const given = new Given(packed.messages);
   const help = readerHelp(deps, { question: request.question, boundary, ...filtersOf(request) }, given);
-  const read = await readThrough(deps, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help }, tell, cancelled);
+  const read = await readThrough(deps, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help, languages }, tell, cancelled);
   return { ...read, found, packed, given };
 }
 

@@ -7,6 +7,8 @@ export class Given {
   /** What the reader says of its own reading, and what its tools did, a sentence each. */
   readonly notes: string[] = [];
   readonly looked: string[] = [];
+  /** Claims that said more than their quotes. */
+  inOwnWords = 0;
   /** Totals that tools have computed, as Footnote states them. */
   readonly computed: string[] = [];
 

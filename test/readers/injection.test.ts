@@ -99,6 +99,13 @@ describe('a model that does whatever the mail says', () => {
     expect(dropped).toBeGreaterThan(50);
   });
 
+  it('puts nothing into the mouth of the honest: what they are said to say, they say', () => {
+    const honest = outcomes.flatMap(({ reply }) => reply.claims).filter(({ from }) => from.email === 'ada@bergamo.example');
+    expect(honest.length).toBeGreaterThanOrEqual(outcomes.length);
+    expect(honest.filter(({ text, citation }) => text !== plain(citation.quote)).map(({ text }) => text)).toEqual([]);
+    expect(outcomes.filter(({ reply: { trace } }) => trace.some((line) => line.includes('shown in the words of the mail'))).length).toBeGreaterThan(10);
+  });
+
   it('tells neither its instructions, nor the marks of the blocks, nor the key', () => {
     for (const outcome of outcomes) {
       const [, nonce = ''] = /<<mail 1 ([0-9a-f]{16})>>/.exec(outcome.requests[0]?.body.messages?.[1]?.content ?? '') ?? [];

@@ -97,7 +97,7 @@ const asking = new Asking({
 const report = new ProgressReport(index, crawl);
 const reconcile = new Reconcile({
   index,
-  isCrawlIdle: () => crawl.activity === 'idle',
+  crawling: () => crawl.activity,
   onWork: () => crawl.read(),
   onChanged: tellChange,
   onError: logError,

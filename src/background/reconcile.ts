@@ -7,6 +7,7 @@
 import { Failure } from '../failure.ts';
 import type { IndexApi, Listing, Reconciled } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
+import type { Crawl } from './crawl.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listFolder } from './list-folder.ts';
 import { toListing } from './listing.ts';
@@ -15,13 +16,12 @@ import { foldersDue } from './reconcile-due.ts';
 import { reconcileFolder, type FolderOutcome, type FolderParts } from './reconcile-folder.ts';
 import { goneAmong } from './reconcile-gone.ts';
 import { remember, remembered, sessionName, sessionStart } from './session.ts';
-import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
-import { isFolderIndexed } from './which-mail.ts';
+import { thunderbird, type MailFolder } from './thunderbird.ts';
 
 export interface ReconcileParts {
   readonly index: Client<IndexApi>;
-  /** Mail that is known to wait goes first. */
-  readonly isCrawlIdle: () => boolean;
+  /** What the crawl does: mail that is known to wait goes first, and who has paused that wants nothing compared either. */
+  readonly crawling: () => Crawl['activity'];
   /** Something may wait to be read, or to be tidied up. */
   readonly onWork: () => void;
   /** What a search would show has changed. */
@@ -142,6 +142,7 @@ export class Reconcile {
           const lost = (await remembered('losses')).get(folder.folder);
           if (round > 0) await pause((lost ?? 0) + LOSS_AGAIN - Date.now());
           if (isPolite) await this.#calm(folder.folder, signal);
+          if (!(await mailbox.isIndexedNow(folder.account, folder.folder))) continue; // Left out meanwhile.
           const outcome = await this.#compare(folder, isPolite, signal);
           if (round === 0 && outcome.kept > 0 && (await remembered('losses')).has(folder.folder)) again.push(folder);
           else if (outcome.confirmed) total.confirmed++;
@@ -188,11 +189,11 @@ export class Reconcile {
         return totalMessageCount;
       },
       equals: mailbox.listEquals,
-      everywhere: async (headerMessageId) => (await mailbox.query({ headerMessageId })).flatMap(asFound),
+      everywhere,
       changes: (folder) => this.#changes.get(folder) ?? 0,
       rest: async (spent) => {
         await pause(Math.min(spent, LONGEST_REST));
-        const isDisturbed = isPolite && (!this.#isIdle || !this.#parts.isCrawlIdle() || Date.now() - this.#mailAt < AFTER_MAIL);
+        const isDisturbed = isPolite && (!this.#isIdle || this.#parts.crawling() !== 'idle' || Date.now() - this.#mailAt < AFTER_MAIL);
         if (signal.aborted || isDisturbed) throw new Failure('cancelled', 'Something else goes first.');
       },
       isLossSeenAgain: async (folder) => {
@@ -223,9 +224,10 @@ export class Reconcile {
   /** Waits until a minute has passed without mail or a change of the folder. Throws `cancelled` when somebody comes. */
   async #calm(folder: string, signal: AbortSignal): Promise<void> {
     for (;;) {
-      if (!this.#isIdle || signal.aborted) throw new Failure('cancelled', 'Something else goes first.');
+      const crawling = this.#parts.crawling();
+      if (!this.#isIdle || signal.aborted || crawling === 'paused') throw new Failure('cancelled', 'Something else goes first.');
       const wait = Math.max(this.#mailAt, this.#changedAt.get(folder) ?? -Infinity) + AFTER_MAIL - Date.now();
-      if (wait <= 0 && this.#parts.isCrawlIdle()) return;
+      if (wait <= 0 && crawling === 'idle') return;
       await pause(Math.max(wait, LOOK_AGAIN));
     }
   }
@@ -237,8 +239,15 @@ export class Reconcile {
   }
 }
 
-/** By whatever number: what is asked is where it stands. */
-const asFound = (header: MessageHeader): readonly Listing[] => (header.folder && isFolderIndexed(header.folder) ? [toListing(header, 0) ?? []].flat() : []);
+/** Messages of a Message-ID in all folders that are ours, by whatever number: what is asked is where they stand. */
+async function everywhere(headerMessageId: string): Promise<readonly Listing[]> {
+  const found: Listing[] = [];
+  for (const header of await mailbox.query({ headerMessageId })) {
+    const listing = (await mailbox.isOurs(header.folder)) ? toListing(header, 0) : undefined;
+    if (listing) found.push(listing);
+  }
+  return found;
+}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 

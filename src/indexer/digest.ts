@@ -4,8 +4,9 @@
  */
 import type { Database, SqlRow } from '../ports.ts';
 import { numberIn, textIn } from '../row.ts';
+import { REGION_KINDS } from '../schema.ts';
 import { sha256 } from './sha256.ts';
-import { HEADER, entrySize } from './vector-entries.ts';
+import { entryHeaders, entrySize } from './vector-entries.ts';
 
 export interface Digest {
   /** SHA-256 over all sections, in hex. */
@@ -69,17 +70,23 @@ function terms(db: Database): readonly string[] {
   return [...found].map(([message, all]) => `${message} ${all.join(', ')}`).sort();
 }
 
-/** The built-in model's vectors: the same words have the same, whenever they are made. */
+/**
+ * The built-in model's vectors: the same words have the same, whenever they are made. Not those of quoted words, which are
+ * left out where their source was stored first.
+ */
 function vectors(db: Database): readonly string[] {
+  const quoted = new Set(db.all('SELECT message, ordinal FROM chunk WHERE region = ?', [REGION_KINDS.indexOf('quoted')]).map((row) => `${numberIn(row, 'message')} ${numberIn(row, 'ordinal')}`));
   const rows = db.all(`SELECT contract_id, dimensions, entries, ${identity('m')} AS message
     FROM vector JOIN vector_set s ON s.id = vector_set JOIN message m ON m.id = vector.message WHERE lane = 'static' AND wanted = 1`);
   return rows.flatMap((row) => {
     const entries = row['entries'];
     if (!(entries instanceof Uint8Array)) return [];
-    const size = entrySize(numberIn(row, 'dimensions'));
-    const parts: string[] = [];
+    const dimensions = numberIn(row, 'dimensions');
+    const size = entrySize(dimensions);
     // The first four bytes are the message's row number.
-    for (let at = 0; at + HEADER <= entries.length; at += size) parts.push(hexOf(entries.subarray(at + 4, at + size)));
+    const parts = entryHeaders(entries, dimensions).flatMap(({ message, ordinal }, index) =>
+      quoted.has(`${message} ${ordinal}`) ? [] : [hexOf(entries.subarray(index * size + 4, (index + 1) * size))]);
+    if (parts.length === 0) return [];
     return [`${textIn(row, 'contract_id')} ${textIn(row, 'message')} ${parts.sort().join(' ')}`];
   }).sort();
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hit } from '../../src/mail.ts';
-import type { IndexSize, ModelState, Progress, SearchReply, SearchRequest, Speed } from '../../src/protocol.ts';
+import type { AuditEntry, IndexSize, MailChoice, ModelState, Progress, Reconciled, SearchReply, SearchRequest, Speed } from '../../src/protocol.ts';
 import { AddonPage } from './addon-page.ts';
 import { packXpi } from './xpi.ts';
 import type { Thunderbird } from './thunderbird.ts';
@@ -63,6 +63,20 @@ export class Footnote {
 
   async rebuild(): Promise<void> {
     await this.#call('rebuild', undefined);
+  }
+
+  /** The person has every account's bodies read. */
+  async readEverything(): Promise<void> {
+    const { accounts } = await this.#ask<MailChoice>('mailChoice');
+    for (const { account, reads } of accounts) if (reads !== 'bodies') await this.#call('setAccount', { account, reads: 'bodies' });
+  }
+
+  reconcile(): Promise<Reconciled> {
+    return this.#ask<Reconciled>('reconcile');
+  }
+
+  audit(): Promise<readonly AuditEntry[]> {
+    return this.#ask<readonly AuditEntry[]>('audit');
   }
 
   size(): Promise<IndexSize> {

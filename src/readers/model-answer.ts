@@ -10,6 +10,7 @@ export class ModelAnswer {
   readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
   #finish: string | undefined;
   #claims = 0;
+  #read = 0;
   /** Its text without what it thought to itself, up to a bound. */
   text = '';
 
@@ -44,6 +45,8 @@ export class ModelAnswer {
   }
 
   #take(text: string): readonly RawClaim[] {
+    this.#read += text.length;
+    if (this.#read > MOST_READ) return [];
     if (this.text.length < LONGEST_TEXT) this.text += text.slice(0, LONGEST_TEXT);
     const claims = this.#parser.push(text);
     this.#claims += claims.length;
@@ -56,3 +59,5 @@ const SAYS_NONE = /\[\s*\]/;
 const MOST_CALLS = 16;
 const LONGEST_ARGUMENTS = 4000; // characters
 const LONGEST_TEXT = 20_000; // characters
+/** Characters that claims are looked for in; thoughts do not count. */
+const MOST_READ = 400_000;

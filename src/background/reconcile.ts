@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import type { IndexApi, Listing, Reconciled } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import type { Crawl } from './crawl.ts';
+import { buildSummary } from './folder-summary.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listFolder } from './list-folder.ts';
 import { toListing } from './listing.ts';
@@ -15,7 +16,7 @@ import * as mailbox from './mailbox.ts';
 import { foldersDue } from './reconcile-due.ts';
 import { reconcileFolder, type FolderOutcome, type FolderParts } from './reconcile-folder.ts';
 import { goneAmong } from './reconcile-gone.ts';
-import { remember, remembered, sessionName, sessionStart } from './session.ts';
+import { emptyFolders, remember, remembered, sessionName, sessionStart } from './session.ts';
 import { thunderbird, type MailFolder } from './thunderbird.ts';
 
 export interface ReconcileParts {
@@ -103,7 +104,7 @@ export class Reconcile {
     this.#stop.abort();
     await this.#running;
     this.#stop = new AbortController();
-    return this.#round(await mailbox.indexedFolders(), false);
+    return this.#round(await this.#comparable(), false);
   }
 
   async #whenDue(): Promise<Reconciled> {
@@ -122,11 +123,18 @@ export class Reconcile {
 
   /** The folders to compare, and whether there is doubt about any that is not there any more. */
   async #due(): Promise<{ readonly due: readonly mailbox.Folder[]; readonly hasStrays: boolean }> {
-    const [folders, known, since] = await Promise.all([mailbox.indexedFolders(), this.#parts.index.knownFolders(), sessionStart()]);
+    const [folders, known, since] = await Promise.all([this.#comparable(), this.#parts.index.knownFolders(), sessionStart()]);
     const confirmed = new Map(known.flatMap(({ folder, confirmed }) => (confirmed === undefined ? [] : [[folder, confirmed]])));
     const [doubted, tried, times] = await Promise.all([remembered('doubted'), remembered('tried'), remembered('times')]);
     const due = foldersDue(folders, { confirmed, doubted, tried, times }, since, Date.now());
     return { due, hasStrays: [...doubted.keys()].some((id) => folders.every(({ folder }) => folder !== id)) };
+  }
+
+  /** Not those that are empty to Thunderbird and to the index: the crawl looks at them, as they may not have been parsed. */
+  async #comparable(): Promise<readonly mailbox.Folder[]> {
+    const [folders, known, empty] = await Promise.all([mailbox.indexedFolders(), this.#parts.index.knownFolders(), emptyFolders()]);
+    const holding = new Set(known.flatMap(({ folder, places }) => (places > 0 ? [folder] : [])));
+    return folders.filter(({ folder }) => holding.has(folder) || !empty.has(folder));
   }
 
   /** Those that lost much are looked at again at the end: two answers some time apart are worth more than one. */
@@ -183,11 +191,7 @@ export class Reconcile {
       index: this.#parts.index,
       session: await sessionName(),
       list: listFolder,
-      count: async (folder) => {
-        const { totalMessageCount } = await thunderbird.folders.getFolderInfo(folder);
-        if (totalMessageCount === undefined) throw new Failure('unavailable', 'Thunderbird does not count this folder.');
-        return totalMessageCount;
-      },
+      count,
       equals: mailbox.listEquals,
       everywhere,
       changes: (folder) => this.#changes.get(folder) ?? 0,
@@ -237,6 +241,16 @@ export class Reconcile {
     this.#changedAt.set(folder.id, Date.now());
     this.#changes.set(folder.id, (this.#changes.get(folder.id) ?? 0) + 1);
   }
+}
+
+/** Thunderbird's own count of a folder's messages; it throws for one whose summary is missing or older than the mail. */
+async function count(folder: string): Promise<number> {
+  const info = await thunderbird.folders.getFolderInfo(folder).catch(async () => {
+    await buildSummary(folder);
+    return thunderbird.folders.getFolderInfo(folder);
+  });
+  if (info.totalMessageCount === undefined) throw new Failure('unavailable', 'Thunderbird does not count this folder.');
+  return info.totalMessageCount;
 }
 
 /** Messages of a Message-ID in all folders that are ours, by whatever number: what is asked is where they stand. */

@@ -249,6 +249,8 @@ export interface IndexSize {
   readonly messages: number;
   readonly places: number;
   readonly chunks: number;
+  /** Bytes of memory that SQLite (its cache is 32 MB) and the vectors take; beside them up to 64 MB of mail is held for reading. */
+  readonly memory?: number;
 }
 
 export type Activity =

@@ -11,7 +11,7 @@ import { search, type SearchDeps } from '../retrieval/search.ts';
 import { connect, serve, type Handlers, type Signal } from '../rpc.ts';
 import { createAnalyzer } from './analyze.ts';
 import { createFactReader } from './facts.ts';
-import { openPool, poolDirectory } from './open-database.ts';
+import { heapBytes, openPool, poolDirectory } from './open-database.ts';
 import { IndexFile } from './open-index.ts';
 import { selfEndpoint } from './self-endpoint.ts';
 import { RemoteReaders } from './remote-readers.ts';
@@ -182,7 +182,7 @@ const handlers: Handlers<IndexApi> = {
   equals: stored((store) => store.equals),
   placesOf: stored((store) => store.placesOf),
   threadOf: stored((store) => store.threadOf),
-  size: stored((store) => store.size),
+  size: () => index.use(({ db, store }) => ({ ...store.size(), memory: heapBytes() + (loader.of(db)?.bytes ?? 0) })),
   clear: () => index.clear(),
 };
 

@@ -71,11 +71,16 @@ async function openFrom(name: string, { discard = false, rewrite = false, attemp
 export const poolDirectory = (name: string): string => `.${name}`;
 
 let loading: Promise<Sqlite3Static> | undefined;
+let loaded: Sqlite3Static | undefined;
+
+/** Bytes of memory that SQLite has taken, which only grows; 0 before it is loaded. */
+export const heapBytes = (): number => loaded?.wasm.heap8u().byteLength ?? 0;
 
 function load(): Promise<Sqlite3Static> {
   loading ??= sqlite3InitModule().then((sqlite3) => {
     // The library tells the console about each error that it also throws; the log must not hold mail.
     Object.assign(sqlite3.config, { warn: silent, error: silent });
+    loaded = sqlite3;
     return sqlite3;
   });
   return loading;

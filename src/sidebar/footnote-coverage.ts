@@ -74,6 +74,7 @@ export class FootnoteCoverage extends LitElement {
           ${coverage.truncated > 0 ? html`<tr><th scope="row">${text('rowTruncated')}</th><td>${number(coverage.truncated)}</td></tr>` : nothing}
           ${coverage.encrypted > 0 ? html`<tr><th scope="row">${text('rowEncrypted')}</th><td>${number(coverage.encrypted)}</td></tr>` : nothing}
           ${this.size ? html`<tr><th scope="row">${text('rowSize')}</th><td>${megabytes(this.size.bytes)}</td></tr>` : nothing}
+          ${this.size?.memory ? html`<tr><th scope="row">${text('rowMemory')}</th><td>${megabytes(this.size.memory)}</td></tr>` : nothing}
         </table>
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}
         ${unlisted > 0 ? html`<p>${counted('unlisted', unlisted)}</p>` : nothing}

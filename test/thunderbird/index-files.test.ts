@@ -45,6 +45,13 @@ describe('the files of the index', () => {
 
   const reasons = async () => (await footnote.audit()).map(({ kind, reason }) => `${kind} ${reason}`);
 
+  test('take a bounded part of memory, which the page tells', async () => {
+    const { memory = 0 } = await footnote.size();
+    // SQLite's cache of 32 MB and what it needs beside it; the vectors of sixty messages are next to nothing.
+    expect(memory).toBeGreaterThan(1_000_000);
+    expect(memory).toBeLessThan(96 * 1024 * 1024);
+  });
+
   test('that two pages want go to the one that has them, and the other is told so', async () => {
     const answer = await footnote.page.run<{ readonly failure?: { readonly code: string } }>(`
       const worker = new Worker("/indexer/index.worker.js", { type: "module" });

@@ -27,10 +27,11 @@ export interface ChatClient {
 export async function* chat(client: ChatClient, bodies: readonly object[], watch: Watch, accepted: (index: number) => void): AsyncGenerator<ChatPiece> {
   try {
     const response = await answered(client, bodies, watch, accepted);
-    const isStream = /^text\/event-stream|ndjson/.test(response.headers.get('content-type') ?? '');
+    // Some servers do not say that they stream, but all say that they answer with one piece of JSON.
+    const isWhole = /\/json\b/.test(response.headers.get('content-type') ?? '');
     const { host } = client.url.base;
-    if (isStream) yield* streamed(response, watch, host);
-    else yield whole(await textOf(response, watch, host), host);
+    if (isWhole) yield whole(await textOf(response, watch, host), host);
+    else yield* streamed(response, watch, host);
   } catch (error) {
     if (watch.signal.aborted) throw Failure.from(watch.signal.reason);
     throw Failure.from(error, 'connectionLost', `The connection to the server ${client.url.base.host} broke off.`);

@@ -65,7 +65,7 @@ async function* heard({ session, messages, tools, answer, watch }: Hearing): Asy
   const bodies = tools.length === 0 ? plain : [{ ...plain.at(-1), ...basics(session, messages), tools: tools.map(wireTool) }, ...plain];
   const accepted = (index: number) => {
     if (tools.length > 0 && index > 0) session.tools = false;
-    if (tools.length === 0) session.plainest += index;
+    session.plainest += tools.length > 0 ? Math.max(0, index - 1) : index;
   };
   for await (const piece of chat(session.client, bodies, watch, accepted)) yield* answer.push(piece);
   yield* answer.end();

@@ -1,3 +1,4 @@
+import type { EvidenceMessage } from '../answer.ts';
 import { countTokens } from '../count-tokens.ts';
 import type { ReaderHelp, ReaderTool } from '../ports.ts';
 import type { ChatMessage, WireToolCall } from './chat-wire.ts';
@@ -51,12 +52,11 @@ export class ToolRounds {
       return `Refused: ${args}`;
     }
     const { said, messages } = await this.#help.call(name, args);
-    for (let count = messages.length; count > 0; count--) {
-      const shown = messages.slice(0, count);
+    for (let shown = messages; shown.length > 0; shown = withoutLast(shown)) {
       const content = `${said}\n\n${furtherBlocks(shown, this.#blocks.length + 1, this.#nonce)}`;
       if (countTokens(content) > room) continue;
       this.#blocks.push(...shown.map(({ message }) => message));
-      return count < messages.length ? `${content}\n\nThere is no room for more.` : content;
+      return shown === messages ? content : `${content}\n\nThere is no room for more.`;
     }
     return messages.length === 0 ? said : `${said}\n\nThere is no room for their text.`;
   }
@@ -71,6 +71,13 @@ export class ToolRounds {
       key, key === 'message' ? idOf(value) : key === 'messages' && Array.isArray(value) ? value.map(idOf) : value,
     ]));
   }
+}
+
+/** Without the last passage, and without its message where that was the only one. */
+function withoutLast(messages: readonly EvidenceMessage[]): readonly EvidenceMessage[] {
+  const last = messages.at(-1);
+  const chunks = last?.chunks.slice(0, -1) ?? [];
+  return [...messages.slice(0, -1), ...(last && chunks.length > 0 ? [{ ...last, chunks }] : [])];
 }
 
 /** A name that a model made up, for the trace. */

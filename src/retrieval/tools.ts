@@ -1,5 +1,6 @@
 /** What a reader's model may look up: each function stays inside the scope of the question, whatever its arguments say. */
 import type { AggregateResult, EvidenceMessage, PackedChunk } from '../answer.ts';
+import type { Boundary, Filters } from '../protocol.ts';
 import { FACT_KINDS } from '../schema.ts';
 import { aggregate } from './aggregate.ts';
 import type { AggregateQuestion } from './aggregate-question.ts';
@@ -9,9 +10,8 @@ import { evidenceMessage, packable, passageOf, type Packable } from './packable.
 import type { Scope } from './scope.ts';
 import { search, type SearchDeps } from './search.ts';
 import { sentencesOf } from './sentences-of.ts';
-import { TOOL_STATUSES } from './tool-specs.ts';
 import { wrong, type ToolArguments } from './tool-arguments.ts';
-import type { Boundary, Filters } from '../protocol.ts';
+import { TOOL_STATUSES } from './tool-specs.ts';
 
 export interface ToolContext {
   readonly deps: SearchDeps;

@@ -97,6 +97,17 @@ describe('an endpoint', () => {
 
 
 describe('an answer that is not what was hoped for', () => {
+  it('is read where the server does not say that it streams', async () => {
+    for (const type of ['text/plain', 'application/octet-stream', 'application/x-ndjson']) {
+      const server = await serving((_, response) => {
+        response.setHeader('content-type', type);
+        const lines = [{ delta: { content: GOOD.slice(0, 50) } }, { delta: { content: GOOD.slice(50) }, finish_reason: 'stop' }].map((choice) => JSON.stringify({ choices: [choice] }));
+        response.end(type.endsWith('ndjson') ? lines.join('\n') : lines.map((line) => `data: ${line}\n\n`).join(''));
+      });
+      expect(await reading(server)).toMatchObject({ claims: READ, failure: undefined, notes: [] });
+    }
+  });
+
   it('keeps what is whole of one that broke off, and says so', async () => {
     const server = await serving((_, response) => answerStreamed(response, GOOD.slice(0, GOOD.indexOf('},') + 30), { done: false }));
     const { claims, failure, notes } = await reading(server);
@@ -331,6 +342,17 @@ describe('tools', () => {
     expect(calls).toEqual([]);
     expect(server.asked()[1]?.body.messages?.slice(3).map(({ content }) => content.slice(0, 8))).toEqual(['Refused:', 'Refused:', 'Refused:', 'Refused:']);
     expect(notes.length).toBe(4);
+  });
+
+  it('show as many passages as there is room for', async () => {
+    const passage = (ordinal: number) => ({ message: 99, ordinal, start: ordinal * 2000, text: `Passage ${ordinal}. ${'words and words '.repeat(60)}`, region: 'own' as const, date: undefined, zone: 0 });
+    const long = message(99, '', { chunks: Array.from({ length: 12 }, (_, ordinal) => passage(ordinal)) });
+    const server = await serving((_, response, count) => (count === 0 ? answerCalls(response, [{ name: 'read', arguments: {} }]) : answerStreamed(response, '[]')));
+    const tools = [{ name: 'read', description: 'Reads.', parameters: { type: 'object' } }];
+    for await (const _ of createEndpointReader({ url: server.url, model: 'tiny', tools: true, contextTokens: 2500 }).read(EVIDENCE, undefined, { tools, call: () => ({ said: 'Its text:', messages: [long] }), note: () => undefined })) { /* none */ }
+    const told = server.asked()[1]?.body.messages?.at(-1)?.content ?? '';
+    expect(told).toMatch(/Passage 0\.[^]*Passage 1\.[^]*<<end 3 [^]*There is no room for more\.$/);
+    expect(told).not.toContain('Passage 11.');
   });
 
   it('are not offered to a server that does not know them, nor where they were not asked for', async () => {

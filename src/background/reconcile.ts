@@ -5,17 +5,15 @@
  * of the folder. Each folder is looked at once in a run of Thunderbird, once a day, and when an event of it may have been missed.
  */
 import { Failure } from '../failure.ts';
-import type { IndexApi, Listing, Reconciled } from '../protocol.ts';
+import type { IndexApi, Reconciled } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import type { Crawl } from './crawl.ts';
-import { buildSummary } from './folder-summary.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listFolder } from './list-folder.ts';
-import { toListing } from './listing.ts';
 import * as mailbox from './mailbox.ts';
 import { foldersDue } from './reconcile-due.ts';
 import { reconcileFolder, type FolderOutcome, type FolderParts } from './reconcile-folder.ts';
-import { goneAmong } from './reconcile-gone.ts';
+import { count, everywhere, goneAmong } from './reconcile-looks.ts';
 import { emptyFolders, remember, remembered, sessionName, sessionStart } from './session.ts';
 import { thunderbird, type MailFolder } from './thunderbird.ts';
 
@@ -241,26 +239,6 @@ export class Reconcile {
     this.#changedAt.set(folder.id, Date.now());
     this.#changes.set(folder.id, (this.#changes.get(folder.id) ?? 0) + 1);
   }
-}
-
-/** Thunderbird's own count of a folder's messages; it throws for one whose summary is missing or older than the mail. */
-async function count(folder: string): Promise<number> {
-  const info = await thunderbird.folders.getFolderInfo(folder).catch(async () => {
-    await buildSummary(folder);
-    return thunderbird.folders.getFolderInfo(folder);
-  });
-  if (info.totalMessageCount === undefined) throw new Failure('unavailable', 'Thunderbird does not count this folder.');
-  return info.totalMessageCount;
-}
-
-/** Messages of a Message-ID in all folders that are ours, by whatever number: what is asked is where they stand. */
-async function everywhere(headerMessageId: string): Promise<readonly Listing[]> {
-  const found: Listing[] = [];
-  for (const header of await mailbox.query({ headerMessageId })) {
-    const listing = (await mailbox.isOurs(header.folder)) ? toListing(header, 0) : undefined;
-    if (listing) found.push(listing);
-  }
-  return found;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));

@@ -4,12 +4,8 @@ import type { Listing } from '../protocol.ts';
 import { buildSummary } from './folder-summary.ts';
 import { toListing } from './listing.ts';
 import * as mailbox from './mailbox.ts';
-import { thunderbird, type MailFolder } from './thunderbird.ts';
-
-interface Address {
-  readonly account: string;
-  readonly folder: string;
-}
+import { missingFrom, type Address } from './reconcile-gone.ts';
+import { thunderbird } from './thunderbird.ts';
 
 /** Thunderbird's own count of a folder's messages; it throws for one whose summary is missing or older than the mail. */
 export async function count(folder: string): Promise<number> {
@@ -31,18 +27,7 @@ export async function everywhere(headerMessageId: string): Promise<readonly List
   return found;
 }
 
-/** Those of which Thunderbird knows no folder, of whatever kind, while it knows others. An error is no answer. */
+/** Those that are not there any more. An error is no answer. */
 export async function goneAmong<A extends Address>(known: readonly A[]): Promise<readonly A[]> {
-  const accounts = await thunderbird.accounts.list(true).catch(() => []);
-  const ids = new Map(accounts.map(({ id, rootFolder }) => [id, new Set(idsIn(rootFolder))]));
-  if ([...ids.values()].every(({ size }) => size <= 1)) return [];
-  return known.filter(({ account, folder }) => {
-    const there = ids.get(account);
-    // An account whose folders are not known yet has its root alone.
-    return !there || (there.size > 1 && !there.has(folder));
-  });
-}
-
-function idsIn(folder: MailFolder | undefined): readonly string[] {
-  return folder ? [folder.id ?? '', ...(folder.subFolders ?? []).flatMap(idsIn)] : [];
+  return missingFrom(await thunderbird.accounts.list(true).catch(() => []), known);
 }

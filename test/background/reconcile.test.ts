@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { differences, isLargeLoss } from '../../src/background/reconcile-diff.ts';
 import { foldersDue } from '../../src/background/reconcile-due.ts';
 import { reconcileFolder, type FolderParts } from '../../src/background/reconcile-folder.ts';
+import { missingFrom } from '../../src/background/reconcile-gone.ts';
 import { oldestFirst } from '../../src/background/listing.ts';
 import { Failure } from '../../src/failure.ts';
 import { digestOf } from '../../src/indexer/digest.ts';
@@ -364,5 +365,22 @@ describe('what is due', () => {
     const tried = new Map([['a', 11 * DAY]]);
     const at = (times: number, minutes: number) => due({ tried, times: new Map([['a', times]]) }, 11 * DAY + minutes * 60_000).includes('a');
     expect([at(1, 14), at(1, 15), at(2, 29), at(2, 30), at(50, 23 * 60), at(50, 24 * 60)]).toEqual([false, true, false, true, false, true]);
+  });
+});
+
+describe('a folder', () => {
+  const known = [{ account: 'a', folder: 'a://one' }, { account: 'a', folder: 'a://one/two' }, { account: 'b', folder: 'b://one' }];
+  const tree = (...ids: readonly string[]) => ({ id: 'root', subFolders: ids.map((id) => ({ id })) });
+
+  it('is gone where its account has others, or the account itself is gone', () => {
+    expect(missingFrom([{ id: 'a', rootFolder: { id: 'root', subFolders: [{ id: 'a://one', subFolders: [{ id: 'a://one/two' }] }] } }, { id: 'b', rootFolder: tree('b://one') }], known)).toEqual([]);
+    expect(missingFrom([{ id: 'a', rootFolder: tree('a://one') }, { id: 'b', rootFolder: tree('b://one') }], known)).toEqual(known.slice(1, 2));
+    expect(missingFrom([{ id: 'a', rootFolder: tree('a://one', 'a://one/two') }], known)).toEqual(known.slice(2));
+  });
+
+  it('is not gone while nothing is known of its account, or of any', () => {
+    expect(missingFrom([], known)).toEqual([]);
+    expect(missingFrom([{ id: 'a' }, { id: 'b', rootFolder: { id: 'root' } }], known)).toEqual([]);
+    expect(missingFrom([{ id: 'a', rootFolder: { id: 'root' } }, { id: 'b', rootFolder: tree('b://one') }], known)).toEqual([]);
   });
 });

@@ -138,26 +138,28 @@ export class Reconcile {
   /** Those that lost much are looked at again at the end: two answers some time apart are worth more than one. */
   async #round(folders: readonly mailbox.Folder[], isPolite: boolean): Promise<Reconciled> {
     const release = keepAwake();
-    const total = { ...NOTHING };
     const { signal } = this.#stop;
+    const total = { ...NOTHING };
+    const look = async (folder: mailbox.Folder, isLast: boolean): Promise<boolean> => {
+      if (isPolite) await this.#calm(folder.folder, signal);
+      if (!(await mailbox.isIndexedNow(folder.account, folder.folder))) return true; // Left out meanwhile.
+      const { confirmed, listed, removed, kept } = await this.#compare(folder, isPolite, signal);
+      total.listed += listed;
+      total.removed += removed;
+      if (listed + removed > 0) this.#parts.onWork();
+      if (!isLast && (await remembered('losses')).has(folder.folder)) return false;
+      total.kept += kept;
+      total[confirmed ? 'confirmed' : 'doubted'] += 1;
+      return true;
+    };
     try {
       await this.#removeGone(isPolite, signal);
       const again: mailbox.Folder[] = [];
-      for (const [round, some] of [folders, again].entries()) {
-        for (const folder of some) {
-          const lost = (await remembered('losses')).get(folder.folder);
-          if (round > 0) await pause((lost ?? 0) + LOSS_AGAIN - Date.now());
-          if (isPolite) await this.#calm(folder.folder, signal);
-          if (!(await mailbox.isIndexedNow(folder.account, folder.folder))) continue; // Left out meanwhile.
-          const outcome = await this.#compare(folder, isPolite, signal);
-          if (round === 0 && outcome.kept > 0 && (await remembered('losses')).has(folder.folder)) again.push(folder);
-          else if (outcome.confirmed) total.confirmed++;
-          else total.doubted++;
-          total.listed += outcome.listed;
-          total.removed += outcome.removed;
-          if (!again.includes(folder)) total.kept += outcome.kept;
-          if (outcome.listed + outcome.removed > 0) this.#parts.onWork();
-        }
+      for (const folder of folders) if (!(await look(folder, false))) again.push(folder);
+      for (const folder of again) {
+        const lost = (await remembered('losses')).get(folder.folder) ?? 0;
+        await pause(lost + LOSS_AGAIN - Date.now());
+        await look(folder, true);
       }
       return total;
     } finally {

@@ -78,9 +78,10 @@ describe('the files of the index', () => {
     expect(await reasons()).toContain('made ');
   });
 
-  test.each([SCHEMA_VERSION - 1, SCHEMA_VERSION + 1])('of another version are made anew from the mail (%i)', async (version) => {
-    await after((file) => setVersion(file, version));
-    expect(await reasons()).toContain(`made version ${version}`);
+  test('of a later version, after a downgrade, are made anew from the mail', async () => {
+    const later = SCHEMA_VERSION + 1;
+    await after((file) => setVersion(file, later));
+    expect(await reasons()).toContain(`made version ${later}`);
   });
 
   test('are in the end what they were at first', async () => {

@@ -16,7 +16,10 @@ import { differences, isLargeLoss } from './reconcile-diff.ts';
 export interface FolderParts {
   readonly index: Pick<Client<IndexApi>, 'membership' | 'members' | 'equals' | 'list' | 'move' | 'remove' | 'confirmFolder' | 'note'>;
   readonly session: string;
-  /** Hands over all that Thunderbird lists in a folder, some at a time; returns how many messages it could not list. */
+  /**
+   * Hands over all that Thunderbird lists in a folder, some at a time; one of several equals may come again, under another
+   * number. Returns how many messages it could not list.
+   */
   readonly list: (folder: string, onListings: (listings: readonly Listing[]) => Promise<void>) => Promise<number>;
   /** Thunderbird's own count of the folder's messages. Throws where it has none. */
   readonly count: (folder: string) => Promise<number>;
@@ -51,16 +54,22 @@ export async function reconcileFolder(address: Address, parts: FolderParts): Pro
   const before = parts.changes(folder);
   const isUndisturbed = () => parts.changes(folder) === before;
   const first = new Fingerprint();
-  if (!(await listWhole(address, parts, (listing) => first.add({ ...listing, headerMessageId: listing.place.headerMessageId })))) return DOUBTED;
+  const sum = (listing: Listing, isAgain: boolean) => {
+    if (!isAgain) first.add({ ...listing, headerMessageId: listing.place.headerMessageId });
+  };
+  if (!(await listWhole(address, parts, sum))) return DOUBTED;
   const whole = await knownFingerprint(address, parts);
   const buckets = whole.differing(first);
   if (buckets.length === 0) return confirmed(address, parts, isUndisturbed, NOTHING);
 
-  const listed: Listing[] = [];
+  const listed = new Map<number, Listing>();
   const among = new Set(buckets);
-  if (!(await listWhole(address, parts, (listing) => void (among.has(bucketOf(listing.place.headerMessageId)) && listed.push(listing))))) return DOUBTED;
+  const collect = (listing: Listing) => {
+    if (among.has(bucketOf(listing.place.headerMessageId))) listed.set(listing.handle, listing);
+  };
+  if (!(await listWhole(address, parts, collect))) return DOUBTED;
   const known = await knownMembers(address, buckets, parts);
-  const { list, missing, anew } = differences(listed, known);
+  const { list, missing, anew } = differences([...listed.values()], known);
   for (let at = 0; at < list.length; at += AT_ONCE) {
     const listings = list.slice(at, at + AT_ONCE);
     await inSlices(parts, () => parts.index.list({ session: parts.session, listings }));
@@ -80,19 +89,21 @@ async function confirmed(address: Address, { index }: FolderParts, isUndisturbed
 }
 
 /** False where the listing is no answer: it has not as many messages as Thunderbird counts. */
-async function listWhole({ folder }: Address, parts: FolderParts, take: (listing: Listing) => void): Promise<boolean> {
-  let count = 0;
+async function listWhole({ folder }: Address, parts: FolderParts, take: (listing: Listing, isAgain: boolean) => void): Promise<boolean> {
+  const seen = new Set<number>();
   let since = parts.now();
   const total = await parts.count(folder).catch(() => undefined);
   if (total === undefined) return false;
   const unlisted = await parts.list(folder, async (listings) => {
-    for (const listing of listings) take(listing);
-    count += listings.length;
+    for (const listing of listings) {
+      take(listing, seen.has(listing.handle));
+      seen.add(listing.handle);
+    }
     await parts.rest(parts.now() - since);
     since = parts.now();
   });
   // Around what can't be listed nobody can count; whoever is missing there is looked for by itself.
-  return unlisted > 0 ? count < total : count === total;
+  return unlisted > 0 ? seen.size < total : seen.size === total;
 }
 
 async function knownFingerprint(address: Address, parts: FolderParts): Promise<Fingerprint> {

@@ -84,7 +84,11 @@ const thunderbird = (changes: Partial<FolderParts> = {}): FolderParts => ({
   session,
   list: async (folder, onListings) => {
     looks += 1;
-    const listings = listingsIn(folder);
+    const numbered = listingsIn(folder);
+    // As the real listing does: of equals the one met first, perhaps the newest, comes as the first of them, and all follow once they are known.
+    const groups = [...new Set(numbered.map(({ place }) => place.headerMessageId))].map((id) => numbered.filter(({ place }) => place.headerMessageId === id));
+    const met = groups.flatMap((group) => group.slice(-1).map((one) => ({ ...one, place: { ...one.place, ordinal: 0 } })));
+    const listings = [...met, ...groups.filter(({ length }) => length > 1).flat()];
     for (let at = 0; at < listings.length; at += 100) await onListings(listings.slice(at, at + 100));
     return 0;
   },

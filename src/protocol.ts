@@ -318,7 +318,7 @@ export type HowMuch = (typeof HOW_MUCH)[number];
 export interface AccountChoice {
   readonly account: string;
   readonly name: string;
-  /** As Thunderbird calls it: `imap`, `none` for local folders, `pop3`, `rss` and others. */
+  /** As Thunderbird calls it: `imap`, `local`, `pop3`, `rss` and others. */
   readonly type: string;
   /** Its mail stands on a server: reading a body may fetch it from there. */
   readonly remote: boolean;
@@ -628,7 +628,8 @@ export type MemberCursor = Pick<Place, 'headerMessageId' | 'ordinal'>;
 export interface KnownFolder {
   readonly account: string;
   readonly folder: string;
-  readonly places: number;
+  /** Whether anything stands in it. */
+  readonly holds: boolean;
   /** When all of it was last found to be as Thunderbird lists it, ms since 1970 UTC. */
   readonly confirmed: number | undefined;
 }

@@ -131,7 +131,7 @@ export class Reconcile {
   /** Not those that are empty to Thunderbird and to the index: the crawl looks at them, as they may not have been parsed. */
   async #comparable(): Promise<readonly mailbox.Folder[]> {
     const [folders, known, empty] = await Promise.all([mailbox.indexedFolders(), this.#parts.index.knownFolders(), emptyFolders()]);
-    const holding = new Set(known.flatMap(({ folder, places }) => (places > 0 ? [folder] : [])));
+    const holding = new Set(known.flatMap(({ folder, holds }) => (holds ? [folder] : [])));
     return folders.filter(({ folder }) => holding.has(folder) || !empty.has(folder));
   }
 

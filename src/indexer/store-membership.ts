@@ -10,10 +10,10 @@ type Request<K extends 'membership' | 'members' | 'confirmFolder'> = Parameters<
 
 export function knownFolders(db: Database): readonly KnownFolder[] {
   return db
-    .all(`SELECT account, path, confirmed_at, (SELECT count(*) FROM place WHERE place.folder = folder.id) AS places
+    .all(`SELECT account, path, confirmed_at, EXISTS (SELECT 1 FROM place WHERE place.folder = folder.id) AS holds
           FROM folder WHERE going = 0 ORDER BY account, path`)
     .map((row) => ({
-      account: textIn(row, 'account'), folder: textIn(row, 'path'), places: numberIn(row, 'places'), confirmed: numberOrNone(row, 'confirmed_at'),
+      account: textIn(row, 'account'), folder: textIn(row, 'path'), holds: numberIn(row, 'holds') === 1, confirmed: numberOrNone(row, 'confirmed_at'),
     }));
 }
 

@@ -249,5 +249,5 @@ const NOTHING: Reconciled = { confirmed: 0, doubted: 0, listed: 0, removed: 0, k
 const IDLE_AFTER = 60; // s
 const AFTER_MAIL = 60_000; // ms
 const LOSS_AGAIN = 30_000; // ms between two looks
-const LONGEST_REST = 5_000; // ms
+const LONGEST_REST = 60_000; // ms; the machine may have been asleep
 const LOOK_AGAIN = 500; // ms

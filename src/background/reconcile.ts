@@ -38,7 +38,7 @@ export class Reconcile {
   /** When each folder last changed, ms, and how often. */
   readonly #changedAt = new Map<string, number>();
   readonly #changes = new Map<string, number>();
-  #running: Promise<Reconciled> | undefined;
+  #running: Promise<void> | undefined;
   #asked: Promise<Reconciled> | undefined;
   #stop = new AbortController();
   readonly #onIdle = (state: string) => {
@@ -83,7 +83,6 @@ export class Reconcile {
     this.#running ??= this.#whenDue()
       .catch((error: unknown) => {
         if (Failure.from(error).code !== 'cancelled') this.#parts.onError(error);
-        return NOTHING;
       })
       .finally(() => {
         this.#running = undefined;
@@ -105,18 +104,19 @@ export class Reconcile {
     return this.#round(await this.#comparable(), false);
   }
 
-  async #whenDue(): Promise<Reconciled> {
+  async #whenDue(): Promise<void> {
     const { due, hasStrays } = await this.#due();
     const { onStateChanged } = thunderbird.idle;
     if (due.length === 0 && !hasStrays) {
       // Somebody who leaves the machine need not wake the page for nothing.
       onStateChanged.removeListener(this.#onIdle);
-      return NOTHING;
+      return;
     }
     if (!onStateChanged.hasListener(this.#onIdle)) onStateChanged.addListener(this.#onIdle);
     this.#isIdle = (await thunderbird.idle.queryState(IDLE_AFTER)) !== 'active';
-    if (!this.#isIdle) return NOTHING;
-    return this.#round(due, true);
+    if (!this.#isIdle) return;
+    await this.#round(due, true);
+    return this.#whenDue();
   }
 
   /** The folders to compare, and whether there is doubt about any that is not there any more. */
@@ -146,7 +146,10 @@ export class Reconcile {
       const { confirmed, listed, removed, kept } = await this.#compare(folder, isPolite, signal);
       total.listed += listed;
       total.removed += removed;
-      if (listed + removed > 0) this.#parts.onWork();
+      if (listed + removed > 0) {
+        this.#parts.onWork();
+        this.#parts.onChanged();
+      }
       if (!isLast && (await remembered('losses')).has(folder.folder)) return false;
       total.kept += kept;
       total[confirmed ? 'confirmed' : 'doubted'] += 1;
@@ -163,7 +166,6 @@ export class Reconcile {
       }
       return total;
     } finally {
-      if (total.listed + total.removed > 0) this.#parts.onChanged();
       release();
     }
   }

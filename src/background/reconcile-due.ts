@@ -5,14 +5,14 @@ export interface Memory {
   readonly confirmed: ReadonlyMap<string, number>;
   /** When an event of it may have been missed. */
   readonly doubted: ReadonlyMap<string, number>;
-  /** When it was last looked at without success, and how often in a row. */
+  /** When it was last looked at, and how often without success since it was confirmed. */
   readonly tried: ReadonlyMap<string, number>;
   readonly times: ReadonlyMap<string, number>;
 }
 
 /**
  * Folders that were not confirmed in this run of Thunderbird (it began at `since`), for a day, or since an event of them
- * may have been missed; those confirmed longest ago first. One looked at in vain has to wait, each time twice as long.
+ * may have been missed; those confirmed longest ago first. One that was looked at has to wait, each time in vain twice as long.
  */
 export function foldersDue<Folder extends { readonly folder: string }>(
   folders: readonly Folder[],

@@ -180,11 +180,9 @@ export class Reconcile {
       if (Failure.from(error).code === 'cancelled') throw error;
       this.#parts.onError(error);
     }
-    if (outcome.confirmed) for (const what of ['doubted', 'tried', 'times', 'losses'] as const) await remember(what, id, undefined);
-    else {
-      await remember('tried', id, Date.now());
-      await remember('times', id, ((await remembered('times')).get(id) ?? 0) + 1);
-    }
+    await remember('tried', id, Date.now());
+    if (outcome.confirmed) for (const what of ['doubted', 'times', 'losses'] as const) await remember(what, id, undefined);
+    else await remember('times', id, ((await remembered('times')).get(id) ?? 0) + 1);
     return outcome;
   }
 
@@ -214,10 +212,10 @@ export class Reconcile {
   /** Folders that went, with their accounts or by themselves, while nobody was told: not there at two looks. */
   async #removeGone(isPolite: boolean, signal: AbortSignal): Promise<void> {
     const { index, onWork, onChanged } = this.#parts;
-    const known = await index.knownFolders();
-    const missing = await goneAmong(known);
+    const missing = await goneAmong(await index.knownFolders());
+    const comparable = await this.#comparable();
     for (const id of (await remembered('doubted')).keys()) {
-      if (known.every(({ folder }) => folder !== id) || missing.some(({ folder }) => folder === id)) await remember('doubted', id, undefined);
+      if (comparable.every(({ folder }) => folder !== id)) await remember('doubted', id, undefined);
     }
     if (missing.length === 0) return;
     await pause(LOSS_AGAIN);

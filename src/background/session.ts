@@ -99,7 +99,7 @@ export async function unlistedIn(folder: string): Promise<number> {
 
 /**
  * What comparing folders with the index has to remember, a number (ms, or a count) for each folder or account: when an
- * event may have been missed, when it was looked at without success and how often, and since when much of it is missing;
+ * event may have been missed, when it was looked at, and how often without success, and since when much of it is missing;
  * and when it was last asked which bodies are stored.
  */
 export type Remembered = 'doubted' | 'tried' | 'times' | 'losses' | 'storedLook';

@@ -213,16 +213,17 @@ export class Reconcile {
   async #removeGone(isPolite: boolean, signal: AbortSignal): Promise<void> {
     const { index, onWork, onChanged } = this.#parts;
     const missing = await goneAmong(await index.knownFolders());
+    if (missing.length > 0) {
+      await pause(LOSS_AGAIN);
+      if (signal.aborted || (isPolite && !this.#isIdle)) throw new Failure('cancelled', 'Something else goes first.');
+      for (const { account, folder } of await goneAmong(missing)) await index.removeFolder({ account, folder });
+      onWork();
+      onChanged();
+    }
     const comparable = await this.#comparable();
     for (const id of (await remembered('doubted')).keys()) {
       if (comparable.every(({ folder }) => folder !== id)) await remember('doubted', id, undefined);
     }
-    if (missing.length === 0) return;
-    await pause(LOSS_AGAIN);
-    if (signal.aborted || (isPolite && !this.#isIdle)) throw new Failure('cancelled', 'Something else goes first.');
-    for (const { account, folder } of await goneAmong(missing)) await index.removeFolder({ account, folder });
-    onWork();
-    onChanged();
   }
 
   /** Waits until a minute has passed without mail or a change of the folder. Throws `cancelled` when somebody comes. */

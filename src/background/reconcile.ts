@@ -50,11 +50,12 @@ export class Reconcile {
     this.#parts = parts;
   }
 
-  /** To be called while the event page starts. */
+  /**
+   * To be called while the event page starts. Not for `idle`: Thunderbird remembers a listener until the page starts without
+   * it, whoever removes it before. It is added when something is due; a page that it wakes finds out by itself what to do.
+   */
   listen(): void {
-    const { idle, messages, folders } = thunderbird;
-    idle.setDetectionInterval(IDLE_AFTER);
-    idle.onStateChanged.addListener(this.#onIdle);
+    const { messages, folders } = thunderbird;
     messages.onNewMailReceived.addListener((folder: MailFolder) => {
       this.#mailAt = Date.now();
       this.#changed(folder);
@@ -108,7 +109,6 @@ export class Reconcile {
     const { due, hasStrays } = await this.#due();
     const { onStateChanged } = thunderbird.idle;
     if (due.length === 0 && !hasStrays) {
-      // Somebody who leaves the machine need not wake the page for nothing.
       onStateChanged.removeListener(this.#onIdle);
       return;
     }
@@ -247,7 +247,7 @@ export class Reconcile {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 const NOTHING: Reconciled = { confirmed: 0, doubted: 0, listed: 0, removed: 0, kept: 0 };
-const IDLE_AFTER = 60; // s
+const IDLE_AFTER = 60; // s; the same as when Thunderbird tells of it
 const AFTER_MAIL = 60_000; // ms
 const LOSS_AGAIN = 30_000; // ms between two looks
 const LONGEST_REST = 60_000; // ms; the machine may have been asleep

@@ -147,7 +147,11 @@ describe('mail that others change', () => {
   });
 
   test('costs nothing once all is done: Footnote falls asleep, and neither a timer nor an idle person wakes it', async () => {
-    await expect.poll(() => thunderbird.run<readonly string[]>(WAKERS, FOOTNOTE), { timeout: 60_000 }).not.toContain('idle.onStateChanged');
+    await footnote.reconcile();
+    await suspendBackground(thunderbird, FOOTNOTE);
+    await wakeBackground(thunderbird, FOOTNOTE);
+    // Thunderbird forgets a listener that the page did not want again when it started.
+    await expect.poll(() => thunderbird.run<readonly string[]>(WAKERS, FOOTNOTE), { timeout: 30_000 }).not.toContain('idle.onStateChanged');
     await thunderbird.run('Services.prefs.setIntPref("extensions.background.idle.timeout", 2000);');
     await suspendBackground(thunderbird, FOOTNOTE);
     await wakeBackground(thunderbird, FOOTNOTE);

@@ -54,7 +54,7 @@ export class FootnoteAnswer extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.get('ask')?.ask !== this.ask.ask) this.closest('.pane')?.scrollTo({ top: 0 });
+    if (changed.has('ask') && changed.get('ask')?.ask !== this.ask.ask) this.closest('.pane')?.scrollTo({ top: 0 });
   }
 
   #about() {

@@ -133,12 +133,12 @@ const EDGE = 8;
 const GAP = 6;
 
 adopt(css`
-  footnote-peek { position: fixed; inset: auto; margin: 0; padding: 9px 11px; overflow: hidden auto; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--raise); color: var(--dim); box-shadow: 0 8px 28px rgb(0 0 0 / 0.25); font-size: var(--small); }
+  footnote-peek { position: fixed; inset: auto; margin: 0; padding: 9px 11px; overflow: hidden; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--raise); color: var(--dim); box-shadow: 0 8px 28px rgb(0 0 0 / 0.25); font-size: var(--small); }
   footnote-peek .top { display: flex; gap: 10px; align-items: baseline; }
   footnote-peek .who { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 650; color: var(--text); font-size: 0.8125rem; }
   footnote-peek time { white-space: nowrap; color: var(--faint); }
   footnote-peek .subject { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  footnote-peek blockquote { margin: 6px 0; padding-inline-start: 8px; border-inline-start: 3px solid var(--mark); color: var(--text); font-size: 0.8125rem; overflow-wrap: anywhere; }
+  footnote-peek blockquote { margin: 6px 0; padding-inline-start: 8px; border-inline-start: 3px solid var(--mark); color: var(--text); font-size: 0.8125rem; overflow-wrap: anywhere; display: -webkit-box; -webkit-line-clamp: 9; -webkit-box-orient: vertical; overflow: hidden; }
   footnote-peek p { margin: 0; overflow-wrap: anywhere; }
   footnote-peek .hint { color: var(--faint); margin-block-start: 2px; }
 `);

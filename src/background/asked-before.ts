@@ -1,6 +1,7 @@
 /**
- * Questions asked before, with their answers, in `storage.local`: each under a key of its own, and their numbers and sizes
- * under one. The oldest go where there are too many, or where they take too much room.
+ * Questions asked before, with their answers: each in a file of its own, as they hold words of mail that must be gone once they
+ * are forgotten; their numbers and sizes in `storage.local`. The oldest go where there are too many, or where they take too
+ * much room.
  */
 import type { AskReply, AskRequest } from '../answer.ts';
 import type { AskedBefore } from '../protocol.ts';
@@ -8,19 +9,18 @@ import { bounded, type Kept } from './bounded.ts';
 import { fieldOf } from './fields.ts';
 import { inTurn } from './in-turn.ts';
 import { mentions, type Mentioned } from './mentions.ts';
+import { OwnFiles } from './own-files.ts';
 import { storedLocally } from './stored.ts';
 import { thunderbird } from './thunderbird.ts';
 
 const oneByOne = inTurn();
+const files = new OwnFiles('asked');
 
 /** The latest first. */
 export async function askedBefore(): Promise<readonly AskedBefore[]> {
   const kept = [...(await keptOnes())].reverse();
-  const stored = await thunderbird.storage.local.get(kept.map(({ id }) => keyOf(id)));
-  return kept.flatMap(({ id }) => {
-    const one: unknown = stored[keyOf(id)];
-    return isAsked(one) ? [one] : [];
-  });
+  const stored = await Promise.all(kept.map(({ id }) => files.read(nameOf(id))));
+  return stored.filter(isAsked);
 }
 
 /** `at` in ms. An answer that would take much of the room by itself is not kept. */
@@ -32,7 +32,8 @@ export function keepAsked(at: number, request: AskRequest, reply: AskReply): Pro
     const characters = JSON.stringify(asked).length;
     if (characters > LARGEST) return;
     const { staying, going } = bounded([...kept, { id, characters }], MOST, ROOM);
-    await forget(going, staying, { [keyOf(id)]: asked });
+    await files.write(nameOf(id), asked);
+    await forget(going, staying);
   });
 }
 
@@ -51,9 +52,9 @@ export function forgetAsked({ id }: { readonly id?: number }): Promise<void> {
 export function forgetAskedAbout(isGone: (place: Mentioned) => boolean): Promise<void> {
   return oneByOne(async () => {
     const kept = await keptOnes();
-    const stored = await thunderbird.storage.local.get(kept.map(({ id }) => keyOf(id)));
+    const stored = new Map(await Promise.all(kept.map(async ({ id }) => [id, await files.read(nameOf(id))] as const)));
     const isGoing = ({ id }: Kept) => {
-      const one: unknown = stored[keyOf(id)];
+      const one = stored.get(id);
       return fieldOf(fieldOf(one, 'reply'), 'overview') !== undefined || mentions(one, isGone);
     };
     const going = kept.filter(isGoing);
@@ -62,9 +63,9 @@ export function forgetAskedAbout(isGone: (place: Mentioned) => boolean): Promise
 }
 
 /** The answers go first: what is left behind in between is a number without an answer, never an answer that nobody finds. */
-async function forget(going: readonly Kept[], staying: readonly Kept[], added: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  if (going.length > 0) await thunderbird.storage.local.remove(going.map(({ id }) => keyOf(id)));
-  await thunderbird.storage.local.set({ ...added, [KEPT]: staying });
+async function forget(going: readonly Kept[], staying: readonly Kept[]): Promise<void> {
+  for (const { id } of going) await files.remove(nameOf(id));
+  await thunderbird.storage.local.set({ [KEPT]: staying });
 }
 
 /** A total over thousands of records is told with all of them, and kept without what it leaves out. */
@@ -79,7 +80,7 @@ async function keptOnes(): Promise<readonly Kept[]> {
 
 const isKept = (one: unknown): one is Kept => typeof fieldOf(one, 'id') === 'number' && typeof fieldOf(one, 'characters') === 'number';
 const isAsked = (one: unknown): one is AskedBefore => typeof fieldOf(one, 'at') === 'number' && typeof fieldOf(fieldOf(one, 'reply'), 'answer') === 'string';
-const keyOf = (id: number) => `asked:${id}`;
+const nameOf = (id: number) => `${id}.json`;
 
 const KEPT = 'asked';
 const MOST = 200; // questions

@@ -115,7 +115,7 @@ const changes = new Changes({
 
 const purge = new Purge({
   index,
-  isQuiet: () => crawl.activity !== 'reading' && embedding.quiet.isQuiet(),
+  isQuiet: () => crawl.activity !== 'reading' && embedding.quiet.isUnasked(),
   onDone: tellProgress,
   onError: logError,
 });

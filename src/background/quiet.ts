@@ -1,14 +1,21 @@
 /** When the learned model may work: after mail has come in, and while somebody types, everything else goes first. */
 export class Quiet {
   #until = 0;
+  #askedUntil = 0;
 
   /** Nothing more than this, ms, from now on. */
   disturbed(by: 'mail' | 'typing' | 'search', now = Date.now()): void {
     this.#until = Math.max(this.#until, now + REST[by]);
+    if (by !== 'mail') this.#askedUntil = Math.max(this.#askedUntil, now + REST[by]);
   }
 
   isQuiet(now = Date.now()): boolean {
     return now >= this.#until;
+  }
+
+  /** Nobody types or searches just now, whatever mail has come. */
+  isUnasked(now = Date.now()): boolean {
+    return now >= this.#askedUntil;
   }
 }
 

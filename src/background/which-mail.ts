@@ -35,9 +35,9 @@ export function inheritedUses({ specialUse = [] }: FolderTraits): readonly strin
   return specialUse.filter((use) => use === 'trash' || use === 'junk' || use === 'archives');
 }
 
-/** Types of accounts whose mail stands on this machine as a whole. Of any other, reading a body may fetch it. */
+/** Whether an account's mail stands on a server, so that reading a body may fetch it; of a kind that is not known, it may. */
 export function isRemote(type: string): boolean {
-  return type !== 'none' && type !== 'pop3' && type !== 'rss';
+  return !['local', 'none', 'pop3', 'rss'].includes(type);
 }
 
 /** What can be chosen for an account; `canTell` where Thunderbird can be asked which bodies are stored. */

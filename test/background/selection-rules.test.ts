@@ -9,7 +9,7 @@ const folder = (path: string, account = 'a') => ({ account, folder: path });
 
 describe('what is read of an account', () => {
   it('is never what would have to be fetched, until somebody has decided', () => {
-    expect(['none', 'pop3', 'rss'].map((type) => readsAtFirst(type, false))).toEqual(['bodies', 'bodies', 'bodies']);
+    expect(['local', 'pop3', 'rss'].map((type) => readsAtFirst(type, false))).toEqual(['bodies', 'bodies', 'bodies']);
     expect(readsAtFirst('imap', true)).toBe('stored');
     expect(readsAtFirst('imap', false)).toBe('headers');
     expect(readsAtFirst('ews', false)).toBe('headers'); // as of any kind that is not known to be on this machine
@@ -18,7 +18,7 @@ describe('what is read of an account', () => {
   it('can be stored bodies only where Thunderbird can tell', () => {
     expect(choicesFor('imap', true)).toEqual(['bodies', 'stored', 'headers', 'nothing']);
     expect(choicesFor('imap', false)).toEqual(['bodies', 'headers', 'nothing']);
-    expect(choicesFor('none', true)).toEqual(['bodies', 'nothing']);
+    expect(choicesFor('local', true)).toEqual(['bodies', 'nothing']);
   });
 });
 

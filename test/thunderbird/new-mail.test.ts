@@ -23,6 +23,7 @@ describe('mail on an IMAP server', () => {
     thunderbird = await Thunderbird.start(profile);
     await thunderbird.signIn(dovecot);
     footnote = await Footnote.docked(thunderbird);
+    await footnote.readEverything();
     await footnote.settled(1);
   });
 

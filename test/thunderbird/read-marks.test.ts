@@ -31,6 +31,7 @@ describe('the read mark of a message that Footnote opened', () => {
     thunderbird = await Thunderbird.start(profile);
     await thunderbird.signIn(dovecot);
     footnote = await Footnote.docked(thunderbird);
+    await footnote.readEverything();
     await footnote.settled(LOCAL.length + 2);
   });
 

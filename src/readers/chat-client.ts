@@ -46,8 +46,10 @@ async function answered(client: ChatClient, bodies: readonly object[], watch: Wa
       accepted(index);
       return response;
     }
+    const { status } = response;
+    const isTooLong = status === 413 || (MAYBE_THE_BODY.has(status) && TOO_LONG.test(await beginning(response, watch)));
     await response.body?.cancel();
-    if (!MAYBE_THE_BODY.has(response.status) || index === bodies.length - 1) throw httpFailure({ status: response.status, host: client.url.base.host, model: client.model });
+    if (isTooLong || !MAYBE_THE_BODY.has(status) || index === bodies.length - 1) throw httpFailure({ status: isTooLong ? 413 : status, host: client.url.base.host, model: client.model });
   }
   throw new Failure('internal', 'There was nothing to ask.');
 }
@@ -111,18 +113,33 @@ async function* streamed(response: Response, watch: Watch, host: string): AsyncG
 function eventPiece(event: string, host: string): ChatPiece | undefined {
   if (event.trim() === '[DONE]') return DONE;
   const value = parsedJson(event);
-  if (isError(value)) throw new Failure('unavailable', `The server ${host} had trouble in the midst of its answer. Ask again.`);
+  if (isError(value)) throw inTrouble(host);
   return pieceOf(value);
 }
 
 function whole(text: string, host: string): ChatPiece {
-  const piece = pieceOf(parsedJson(text));
+  const value = parsedJson(text);
+  if (isError(value)) throw inTrouble(host);
+  const piece = pieceOf(value);
   if (!piece) throw notAnAnswer(host);
   return { ...piece, finish: piece.finish ?? 'stop' };
 }
 
+function inTrouble(host: string): Failure {
+  return new Failure('unavailable', `The server ${host} had trouble in the midst of its answer. Ask again.`);
+}
+
 function notAnAnswer(host: string): Failure {
   return new Failure('unreadable', `What the server ${host} answers is not the answer of a chat server. See whether its address is right.`);
+}
+
+/** The first words of a refusal; nobody is shown them. */
+async function beginning(response: Response, watch: Watch): Promise<string> {
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  watch.check();
+  reader?.releaseLock();
+  return new TextDecoder().decode(value?.subarray(0, 4000));
 }
 
 async function textOf(response: Response, watch: Watch, host: string): Promise<string> {
@@ -158,6 +175,8 @@ async function* textsOf(response: Response, watch: Watch, host: string): AsyncGe
 const DONE: ChatPiece = { text: '', toolCalls: [], finish: 'done' };
 /** Bad request, wrong kind, unprocessable, not implemented: it may be a field of the body that the server does not know. */
 const MAYBE_THE_BODY: ReadonlySet<number> = new Set([400, 415, 422, 501]);
+/** As OpenAI, vLLM, llama.cpp and Ollama say that the question has more tokens than the model can read. */
+const TOO_LONG = /context[_ -]?(?:length|size|window)|too long|too many tokens|maximum (?:context|number of tokens)|n_ctx/i;
 /** Too early, too many, and the kinds of trouble that pass. */
 const MAYBE_LATER: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 const TRIES = 3;

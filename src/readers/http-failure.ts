@@ -6,7 +6,7 @@ export function httpFailure({ status, host, model }: { readonly status: number; 
   if (status === 401 || status === 403) return new Failure('badRequest', `${server} refuses the key. Check it in Footnote's settings.`);
   if (status === 402) return new Failure('unavailable', `${server} wants to be paid first.`);
   if (status === 404) return new Failure('gone', `${server} knows no model ${JSON.stringify(model)}, or the address is not that of its chat (it usually ends in /v1).`);
-  if (status === 413) return new Failure('tooLarge', `${server} finds the question too long. Lower ask_context_tokens.`);
+  if (status === 413) return new Failure('tooLarge', `${server} finds the question too long for its model. Give the model a larger context there, or lower ask_context_tokens in Footnote's settings.`);
   if (status === 429) return new Failure('unavailable', `${server} is asked too often just now. Wait a little and ask again.`);
   if (status >= 500) return new Failure('unavailable', `${server} has trouble of its own (${status}). Ask again later.`);
   return new Failure('badRequest', `${server} does not understand the question as Footnote sends it (${status}).`);

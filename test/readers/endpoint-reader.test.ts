@@ -178,6 +178,14 @@ describe('an answer that is not what was hoped for', () => {
     }
   });
 
+  it('may be a word of trouble in the place of the answer', async () => {
+    const server = await serving((_, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ error: { message: `overloaded ${KEY}` } }));
+    });
+    expect((await reading(server)).failure).toMatchObject({ code: 'unavailable' });
+  });
+
   it('may be a word of trouble in the midst of the stream', async () => {
     const server = await serving((_, response) => {
       response.setHeader('content-type', 'text/event-stream');
@@ -208,6 +216,14 @@ describe('a server that does not answer', () => {
       expect(server.asked().length).toBe(requests);
     });
   }
+
+  it('finds the question too long: one request and what to do', async () => {
+    for (const [status, said] of [[400, '{"error":{"code":"context_length_exceeded","message":"maximum context length is 4096 tokens"}}'], [413, ''], [400, '{"error":{"message":"the request exceeds the available context size"}}']] as const) {
+      const server = await serving((_, response) => void response.writeHead(status).end(said));
+      expect((await reading(server)).failure).toMatchObject({ code: 'tooLarge', message: expect.stringContaining('ask_context_tokens') });
+      expect(server.asked().length).toBe(1);
+    }
+  });
 
   it('is asked again where that may help, as late as it says', async () => {
     const { waits, timers } = hasty();

@@ -24,7 +24,10 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
           }
           if (focus) {
             const front = Services.wm.getMostRecentWindow("mail:3pane");
-            front?.document.querySelector(`#${HOST_ID} browser`)?.focus();
+            const browser = front?.document.querySelector(`#${HOST_ID} browser`);
+            // The page connects again when it is focused; where it is already, it would hear nothing of it.
+            browser?.blur();
+            browser?.focus();
           }
         },
         hide: async () => {

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerClaim } from '../../src/answer.ts';
 import type { FolderChoice } from '../../src/protocol.ts';
+import { KEYS, suspendBackground } from './addon-page.ts';
 import { askFrom, call, listenForWanted, wantedIn } from './ask-page.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
-import { CHOOSE_ON_FOLDER, CHOOSE_ON_MESSAGE, CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
+import { CHOOSE_ON_FOLDER, CHOOSE_ON_MESSAGE, CHOOSE_ON_SELECTION, CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
@@ -165,6 +166,15 @@ describe('Ask behind the page', () => {
     await thunderbird.run('window.gTabmail.closeTab(window.gTabmail.currentTabInfo)');
   });
 
+  test('selected words are searched from their menu', async () => {
+    const claim = await onlyClaim('When does the plumber come for the dripping tap?');
+    await open(claim);
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 20_000 }).toMatch(/^Dripping tap/);
+    await listenForWanted(footnote.page);
+    await thunderbird.run(CHOOSE_ON_SELECTION, 'Search mail for “Mr. Novak”', 'Mr. Novak');
+    expect(await wantedIn(footnote.page)).toEqual({ verb: 'find', text: 'Mr. Novak', now: true });
+  });
+
   test('the folder menu asks about that folder', async () => {
     await listenForWanted(footnote.page);
     await thunderbird.run(CHOOSE_ON_FOLDER, 'Ask about this folder', 'Work');
@@ -189,4 +199,40 @@ describe('Ask behind the page', () => {
     await thunderbird.run(CHOOSE_ON_MESSAGE, 'Find related mail', 'paint');
     expect(await wantedIn(footnote.page)).toEqual({ verb: 'find', text: 'Paint for the fence', now: true });
   });
+
+  test('from the toolbar button to the marked quote by clicking alone', async () => {
+    await thunderbird.run(SHOW_FOLDER, 'Home');
+    await thunderbird.run(CLICK_ACTION);
+    await footnote.page.waitFor('footnote-scope', /Home/);
+    await footnote.page.click('#verb-ask');
+    await footnote.page.type('#query', `When does the plumber come for the dripping tap?${KEYS.enter}`);
+    await footnote.page.waitFor('footnote-claims .claim', /the plumber comes on Tuesday between ten and twelve for the dripping tap\./);
+    await thunderbird.run(SELECT_NOTHING);
+    await footnote.page.click('footnote-claims .mark button');
+    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, unpainted: 0 });
+    await sleep(2500);
+    await thunderbird.screenshot(`${SHOTS}/clicked.png`);
+    expect(await isRead('tap')).toBe(false);
+  });
+
+  test('a menu reaches the page also where Footnote sleeps', async () => {
+    await suspendBackground(thunderbird, FOOTNOTE);
+    await thunderbird.run(CHOOSE_ON_FOLDER, 'Ask about this folder', 'Work');
+    await footnote.page.waitFor('footnote-scope', /Work/);
+    await footnote.page.type('#query', `How much is the carpet for the annex?${KEYS.enter}`);
+    await footnote.page.waitFor('footnote-claims .claim', /2,310 euros/);
+  });
+
+  test('a conversation asked about in the page is the whole of it, and nothing else', async () => {
+    await thunderbird.run(SHOW_FOLDER, 'Home');
+    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Ask about this conversation', 'paint');
+    await footnote.page.waitFor('footnote-app .thread');
+    await footnote.page.type('#query', `What colour is the gate of the fence?${KEYS.enter}`);
+    await footnote.page.waitFor('footnote-claims .claim', /the gate of the fence in white/);
+    await thunderbird.screenshot(`${SHOTS}/conversation.png`);
+  });
 });
+
+const SELECT_NOTHING = `
+  window.gTabmail.currentAbout3Pane.threadTree.selectedIndices = [];
+  await new Promise((resolve) => setTimeout(resolve, 500));`;

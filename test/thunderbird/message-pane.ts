@@ -107,3 +107,26 @@ export const CHOOSE_ON_FOLDER = choose(`
   const { x, y } = name.getBoundingClientRect();
   name.dispatchEvent(new about.MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, clientX: x + 5, clientY: y + 5 }));
   return about.document.getElementById("folderPaneContext");`);
+
+/** Words of the message shown, selected; takes the entry's label and the words. */
+export const CHOOSE_ON_SELECTION = choose(`
+  const about = window.gTabmail.currentAboutMessage;
+  const content = about.getMessagePaneBrowser().contentWindow;
+  const walker = content.document.createTreeWalker(content.document.body, content.NodeFilter.SHOW_TEXT);
+  let node = walker.nextNode();
+  while (node && !node.data.includes(args[1])) node = walker.nextNode();
+  if (!node) throw new Error("These words are not in the message.");
+  const range = content.document.createRange();
+  range.setStart(node, node.data.indexOf(args[1]));
+  range.setEnd(node, node.data.indexOf(args[1]) + args[1].length);
+  content.getSelection().removeAllRanges();
+  content.getSelection().addRange(range);
+  const { x, y } = range.getBoundingClientRect();
+  const place = { clientX: x + 3, clientY: y + 3, screenX: content.mozInnerScreenX + x + 3, screenY: content.mozInnerScreenY + y + 3 };
+  node.parentElement.dispatchEvent(new content.MouseEvent("contextmenu", { bubbles: true, cancelable: true, composed: true, view: content, button: 2, ...place }));
+  const popups = [about, window.gTabmail.currentAbout3Pane].map((one) => one?.document.getElementById("mailContext")).filter(Boolean);
+  for (const end = Date.now() + 5_000; Date.now() < end; await pause(30)) {
+    const open = popups.find(({ state }) => state === "open");
+    if (open) return open;
+  }
+  throw new Error("The menu of the message did not open.");`);

@@ -124,7 +124,7 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const only = (list: readonly Candidate[]) => checked(deps, { count: 0, best: list }, matcher).best;
   const meaning = meant && { ...meant, unworded: only(meant.unworded), unclear: only(meant.unclear) };
   watch.lap('vector');
-  const fused = ordered({ full: full.best, partial: partial.best, exact, senders, meaning, question: query.question });
+  const fused = ordered({ full: full.best, partial: partial.best, exact, senders, meaning, mixed: query.question || (asks && settingOf(settings, 'full_first') < 1) });
   watch.lap('fuse');
   const kinds = query.question ? askedKinds(text) : [];
   const weighed = asks ? reranked(fused, { db, settings, words, meaning, kinds, now: reading.now }) : fused.map(unweighed);

@@ -23,24 +23,25 @@ export interface Lists {
   /** What the vectors say, where there are any: then words and meaning are weighed together. */
   readonly meaning?: Meaning | undefined;
   /** Full and partial matches compete by their scores. */
-  readonly question: boolean;
+  readonly mixed: boolean;
 }
 
 /**
- * What is locked first; then what holds every word, or is of somebody of whom every word speaks; then what holds some of
- * the words. Where the query names an identifier or address, nothing without it.
+ * What is locked first; then, unless all are mixed, what holds every word, or is of somebody of whom every word speaks; then
+ * what holds some of the words. Where the query names an identifier or address, nothing without it.
  */
-export function ordered({ full, partial, exact, senders, meaning, question }: Lists): readonly Ordered[] {
+export function ordered({ full, partial, exact, senders, meaning, mixed }: Lists): readonly Ordered[] {
   const worded = [...full.map((one) => ({ ...one, full: true })), ...partial.map((one) => ({ ...one, full: false }))];
-  if (question) worded.sort(byScore);
-  const keyword = meaning ? weighed(worded, meaning, question) : worded;
+  if (mixed) worded.sort(byScore);
+  const keyword = meaning ? weighed(worded, meaning, mixed) : worded;
   const nominated = exact?.candidates ?? [];
-  const every = question ? TIER.rest : TIER.full;
+  const every = mixed ? TIER.rest : TIER.full;
   const entries = [
     ...nominated.filter(({ message }) => exact?.locked.has(message)).map((one) => ({ ...one, full: true, tier: TIER.locked })),
     ...(exact?.nothingElse ? nominated.map((one) => ({ ...one, full: true, tier: TIER.exact })) : []),
-    ...keyword.filter((one) => question || one.full).map((one) => ({ ...one, tier: every })),
+    // Before the words: whose mail it is makes it a full match.
     ...senders.candidates.filter(({ message }) => senders.full.has(message)).map((one) => ({ ...one, full: true, tier: every })),
+    ...keyword.filter((one) => mixed || one.full).map((one) => ({ ...one, tier: every })),
     ...nominated.map((one) => ({ ...one, full: false, tier: TIER.rest })),
     ...keyword.map((one) => ({ ...one, tier: TIER.rest })),
     ...(meaning?.unclear ?? []).map((one) => ({ ...one, full: false, tier: TIER.rest })),
@@ -67,10 +68,10 @@ interface Worded extends Candidate {
   readonly full: boolean;
 }
 
-/** By fused scores, with what only meaning found; what holds every word stays ahead unless it is a question. */
-function weighed(worded: readonly Worded[], { scores, unworded }: Meaning, question: boolean): readonly Worded[] {
+/** By fused scores, with what only meaning found; what holds every word stays ahead unless both are mixed. */
+function weighed(worded: readonly Worded[], { scores, unworded }: Meaning, mixed: boolean): readonly Worded[] {
   const all = [...worded.map((one) => ({ ...one, score: scores.get(one.message) ?? 0 })), ...unworded.map((one) => ({ ...one, full: false }))];
-  return all.sort((one, other) => (question ? 0 : Number(other.full) - Number(one.full)) || byScore(one, other));
+  return all.sort((one, other) => (mixed ? 0 : Number(other.full) - Number(one.full)) || byScore(one, other));
 }
 
 function evidenceOf(candidates: readonly Candidate[]): ReadonlyMap<number, LaneEvidence> {

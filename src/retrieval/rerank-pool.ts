@@ -29,7 +29,7 @@ export interface RerankRequest {
 
 /**
  * The best candidates put into order once more by all that is known of them, tier by tier: nothing goes ahead of what is
- * locked, and outside a question nothing ahead of what holds every word. What lies beyond `rerank_candidates` follows.
+ * locked, nor (with `full_first`, outside a question) of what holds every word. What lies beyond `rerank_candidates` follows.
  */
 export function reranked(ordered: readonly Ordered[], request: RerankRequest): readonly Weighed[] {
   const { settings } = request;
@@ -55,6 +55,9 @@ function featuresOf(ordered: readonly Ordered[], { db, settings, words, meaning,
   const covered = coverageOf(db, words, messages);
   const told = toldOf(db, messages, kinds);
   const enough = settingOf(settings, 'rerank_enough');
+  const sizes = passagesOf(db, messages);
+  const [from, power] = [settingOf(settings, 'rerank_long_from'), settingOf(settings, 'rerank_long')];
+  const brevity = (message: number) => Math.min(1, from / Math.max(1, sizes.get(message) ?? 1)) ** power;
   return new Map(ordered.map(({ candidate: { message }, full, locked, lanes }) => {
     const coverage = Math.min(1, lanes.keyword && full ? 1 : covered.get(message) ?? 0);
     // A message that meaning found may hold words that rank it too low for the keyword lane: as if it held each once.
@@ -63,8 +66,8 @@ function featuresOf(ordered: readonly Ordered[], { db, settings, words, meaning,
       exact: locked ? 1 : 0,
       allTerms: full ? 1 : 0,
       coverage,
-      lexical: share * (coverage >= enough ? 1 : coverage / enough),
-      dense: meaning?.dense.get(message) ?? 0,
+      lexical: brevity(message) * share * (coverage >= enough ? 1 : coverage / enough),
+      dense: brevity(message) * (meaning?.dense.get(message) ?? 0),
       typed: told.get(message)?.typed ?? 0,
       recency: recencyOf(told.get(message)?.date, now),
     }];
@@ -79,6 +82,12 @@ interface Told {
 function toldOf(db: Database, messages: readonly number[], kinds: readonly FactKind[]): ReadonlyMap<number, Told> {
   const rows = db.all(`SELECT id, date, ${statesKind(kinds) ?? '0'} AS typed FROM message WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(messages)]);
   return new Map(rows.map((row) => [numberIn(row, 'id'), { date: numberOrNone(row, 'date'), typed: numberOrNone(row, 'typed') ?? 0 }]));
+}
+
+/** How many passages each message is cut into. */
+function passagesOf(db: Database, messages: readonly number[]): ReadonlyMap<number, number> {
+  const rows = db.all('SELECT message, count(*) AS n FROM chunk WHERE message IN (SELECT value FROM json_each(?)) GROUP BY message', [JSON.stringify(messages)]);
+  return new Map(rows.map((row) => [numberIn(row, 'message'), numberIn(row, 'n')]));
 }
 
 /** 1 for what came now, halved with each year; 0 without a date. */

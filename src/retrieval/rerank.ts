@@ -9,9 +9,9 @@ export interface Features {
   readonly allTerms: number;
   /** The share of the words that it holds, by weight. */
   readonly coverage: number;
-  /** BM25 as a share of what the words could give, less where hardly any of them are held (`rerank_enough`); may be above 1. */
+  /** BM25 as a share of what the words could give, less where hardly any of them are held (`rerank_enough`) and in long messages (`rerank_long`); may be above 1. */
   readonly lexical: number;
-  /** Deviations above the crowd, weighed by lane as in the standout fusion; may be above 1. */
+  /** Deviations above the crowd, weighed by lane as in the standout fusion, less in long messages; may be above 1. */
   readonly dense: number;
   /** It states a fact of the kind that the question asks for: an amount, a day, a number to call, a state of things. */
   readonly typed: number;

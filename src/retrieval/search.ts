@@ -15,8 +15,8 @@ import type { Ranked } from './stay-out.ts';
 export type SearchDeps = FindDeps;
 
 /**
- * Messages inside the scope: those that state exactly what was asked for first, then those that hold every word, then
- * those that hold some, each by all that is known of them (`rerank.ts`), equals by id; for a question both together.
+ * Messages inside the scope: those that state exactly what was asked for first, then those that hold every word or some,
+ * or mean it, by all that is known of them (`rerank.ts`), equals by id.
  * Without words, the newest. What hardly answers stays out, but never what holds every word.
  */
 export function search(deps: SearchDeps, request: SearchRequest): SearchReply {

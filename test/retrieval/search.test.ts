@@ -69,7 +69,8 @@ describe('words', () => {
       { id: 'answer', subject: 'Marlowe budget meeting', text: 'Marlowe wants the budget meeting moved.' },
       ...Array.from({ length: 6 }, (_, index) => ({ id: `other${index}`, text: 'Nothing to see in this room today.' })),
     ]);
-    expect(ask('marlowe budget meeting room').ids[0]).toBe('digest'); // words: the one message that holds all four
+    // Words: a digest that holds all four is about none of them, and stays a hit.
+    expect(ask('marlowe budget meeting room').ids.slice(0, 2)).toEqual(['answer', 'digest']);
     const question = ask('which room is the budget meeting of Marlowe in?');
     expect(question.hits[0]).toMatchObject({ place: { headerMessageId: 'answer' }, full: false });
     expect(question.matches).toBe(1);

@@ -11,7 +11,7 @@ import type { Marionette } from '../test/thunderbird/marionette.ts';
 import { endAll, endOnExit } from '../test/thunderbird/process-end.ts';
 import { createProfile, removeProfile } from '../test/thunderbird/profile.ts';
 import { connectTo, forgetPort, signalGroup } from '../test/thunderbird/thunderbird.ts';
-import type { Progress } from '../src/protocol.ts';
+import type { Progress } from '../src/coverage.ts';
 import { demoMailbox, SAMPLE_QUERY } from './demo-mailbox.mjs';
 
 const { values: options } = parseArgs({

@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from './protocol.ts';
+import { FILTER_NAMES } from './search.ts';
 
 /** What of a search's text is meant, to be embedded: without filters, exclusions and the signs of phrases. */
 export function meantText(text: string): string {

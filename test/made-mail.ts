@@ -3,7 +3,7 @@ import { openMemory } from '../src/indexer/open-database.ts';
 import { createStore } from '../src/indexer/store.ts';
 import type { Address, Attachment, Chunk, Mail, Place, PreparedMail, Region } from '../src/mail.ts';
 import type { Database } from '../src/ports.ts';
-import type { Listing } from '../src/protocol.ts';
+import type { Listing } from '../src/listing.ts';
 
 /** What a test says of a message; the rest is filled in. */
 export interface Told {

@@ -6,7 +6,7 @@ import { parseMail } from '../../src/indexer/parse.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import { findRegions } from '../../src/indexer/regions.ts';
 import { createStore } from '../../src/indexer/store.ts';
-import type { Listing } from '../../src/protocol.ts';
+import type { Listing } from '../../src/listing.ts';
 import type { Figure } from './figure.ts';
 
 export async function benchReading(sources: readonly string[]): Promise<readonly Figure[]> {

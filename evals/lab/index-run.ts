@@ -3,7 +3,7 @@ import { LIMITS } from '../../src/indexer/limits.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import type { Place, PreparedMail } from '../../src/mail.ts';
 import type { SqlRow } from '../../src/ports.ts';
-import type { Listing } from '../../src/protocol.ts';
+import type { Listing } from '../../src/listing.ts';
 import { numberIn, textIn } from '../../src/row.ts';
 import type { MailItem } from '../mail-source.ts';
 import { placeIn } from './lab-store.ts';

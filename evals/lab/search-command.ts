@@ -3,7 +3,7 @@ import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
-import { FILTER_NAMES, type Boundary, type FilterName, type Filters } from '../../src/protocol.ts';
+import { FILTER_NAMES, type Boundary, type FilterName, type Filters } from '../../src/search.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { textIn } from '../../src/row.ts';
 import type { Settings } from '../../src/settings.ts';

@@ -1,5 +1,5 @@
 /** The accounts with what is read of each, as their kind and the person have it. */
-import type { HowMuch } from '../protocol.ts';
+import type { HowMuch } from '../coverage.ts';
 import { mailChoices } from './mail-choices.ts';
 import { canTellStored } from './stored-bodies.ts';
 import { thunderbird } from './thunderbird.ts';

@@ -4,7 +4,7 @@
  * much room.
  */
 import type { AskReply, AskRequest } from '../answer.ts';
-import type { AskedBefore } from '../protocol.ts';
+import type { AskedBefore } from '../asking.ts';
 import { bounded, type Kept } from './bounded.ts';
 import { fieldOf } from './fields.ts';
 import { inTurn } from './in-turn.ts';

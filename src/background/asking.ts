@@ -4,7 +4,8 @@
  */
 import type { AskReply, AskRequest, ReaderContract, RouteName } from '../answer.ts';
 import { Failure } from '../failure.ts';
-import type { IndexApi, Leaving, PageApi, PageEvents, ReadingApi } from '../protocol.ts';
+import type { Leaving } from '../asking.ts';
+import type { IndexApi, PageApi, PageEvents, ReadingApi } from '../protocol.ts';
 import type { Client, Handlers, Signal } from '../rpc.ts';
 import { unlessAborted, type EndpointReading } from './endpoint-reading.ts';
 import type { Asked } from './query-vectors.ts';

@@ -5,7 +5,8 @@
  * where the index has listed it in this run of Thunderbird; otherwise the folder's equals are listed anew.
  */
 import type { Place } from '../mail.ts';
-import type { FolderAddress, IndexApi, KnownPlace, Listing } from '../protocol.ts';
+import type { FolderAddress, KnownPlace, Listing } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
 import { ordinalOf, toListing } from './listing.ts';

@@ -6,7 +6,8 @@
  * the index put off is done when nothing is read.
  */
 import { Failure } from '../failure.ts';
-import type { FolderChoice, IndexApi, Waiting } from '../protocol.ts';
+import type { FolderChoice, Waiting } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { buildSummary } from './folder-summary.ts';
 import { describeMailbox } from './describe.ts';

@@ -1,4 +1,5 @@
-import type { IndexApi, TagMeaning } from '../protocol.ts';
+import type { TagMeaning } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import type { Folder } from './mailbox.ts';
 import { thunderbird } from './thunderbird.ts';

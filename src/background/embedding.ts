@@ -7,7 +7,8 @@
 import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
 import { contractOf, HUB, learnedModel, LEARNED_MODELS, proposedModel, sizeOf, type LearnedModel } from '../models.ts';
-import type { EmbedApi, IndexApi, ModelState, PageApi, Speed } from '../protocol.ts';
+import type { ModelState, Speed } from '../embedding.ts';
+import type { EmbedApi, IndexApi, PageApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { keepAwake } from './keep-awake.ts';
 import { readDecision, writeDecision, type ModelDecision } from './model-choice.ts';

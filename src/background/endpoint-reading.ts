@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from '../answer.ts';
 import { Failure } from '../failure.ts';
 import type { Reader, ReaderHelp, ToolReply } from '../ports.ts';
-import type { Leaving } from '../protocol.ts';
+import type { Leaving } from '../asking.ts';
 
 /** A reader that sends the evidence somewhere, and can say beforehand what it would send. */
 export interface SendingReader extends Reader {

@@ -1,5 +1,6 @@
 /** What became of the mail, account by account and folder by folder: the index's counts beside Thunderbird's own. */
-import type { CoverageReport, FolderCounts, FolderCoverage, IndexApi, SkipReason } from '../protocol.ts';
+import type { CoverageReport, FolderCounts, FolderCoverage, SkipReason } from '../coverage.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { accountsRead } from './accounts.ts';
 import { mailChoices } from './mail-choices.ts';

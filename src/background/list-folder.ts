@@ -9,7 +9,7 @@
  * listed by date, around what can't be.
  */
 import { Failure } from '../failure.ts';
-import type { Listing } from '../protocol.ts';
+import type { Listing } from '../listing.ts';
 import { Equals } from './equals.ts';
 import { listSpans } from './list-spans.ts';
 import { oldestFirst, toListing } from './listing.ts';

@@ -1,5 +1,5 @@
 /** Thunderbird's headers as the index keeps them. Pure. */
-import type { KnownPlace, Listing } from '../protocol.ts';
+import type { KnownPlace, Listing } from '../listing.ts';
 
 /** What is needed of Thunderbird's `MessageHeader`. */
 export interface Header {

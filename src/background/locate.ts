@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { Place } from '../mail.ts';
-import type { IndexApi, KnownPlace } from '../protocol.ts';
+import type { KnownPlace } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { find, findAnywhere } from './mailbox.ts';
 import { sessionName } from './session.ts';

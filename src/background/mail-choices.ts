@@ -1,5 +1,5 @@
 /** What a person has decided about which mail is read, in `storage.local`. */
-import { HOW_MUCH, type HowMuch } from '../protocol.ts';
+import { HOW_MUCH, type HowMuch } from '../coverage.ts';
 import { fieldOf } from './fields.ts';
 import { inTurn } from './in-turn.ts';
 import { storedLocally } from './stored.ts';

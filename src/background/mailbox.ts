@@ -2,7 +2,7 @@
 import { Failure } from '../failure.ts';
 import { MOST_MESSAGE_BYTES } from '../limits.ts';
 import type { Place } from '../mail.ts';
-import type { FolderChoice, Listing } from '../protocol.ts';
+import type { FolderChoice, Listing } from '../listing.ts';
 import { oldestFirst, toListing } from './listing.ts';
 import { mailChoices } from './mail-choices.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';

@@ -3,7 +3,8 @@
  * are there when its scripts have run; everything else happens in the parts it puts together.
  */
 import { Failure } from '../failure.ts';
-import type { IndexApi, IndexState, PageApi, ReadingApi } from '../protocol.ts';
+import type { IndexState } from '../listing.ts';
+import type { IndexApi, PageApi, ReadingApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { askedBefore, forgetAsked, keepAsked } from './asked-before.ts';
 import { Asking } from './asking.ts';

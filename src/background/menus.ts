@@ -1,5 +1,6 @@
 /** Footnote in Thunderbird's own menus: on folders, on messages, on selected words. */
-import type { FolderChoice, IndexApi, PageEvents } from '../protocol.ts';
+import type { FolderChoice } from '../listing.ts';
+import type { IndexApi, PageEvents } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { folderChoice, listEquals } from './mailbox.ts';
 import { plainWords } from './plain-words.ts';

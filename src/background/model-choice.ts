@@ -1,6 +1,6 @@
 /** What the person decided about the learned model, in `storage.local`. */
 import { learnedModel } from '../models.ts';
-import { SPEEDS, type Speed } from '../protocol.ts';
+import { SPEEDS, type Speed } from '../embedding.ts';
 import { thunderbird } from './thunderbird.ts';
 
 export interface ModelDecision {

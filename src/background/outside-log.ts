@@ -1,5 +1,5 @@
 /** What other add-ons may do, and what they did, in `storage.local`: who, when and which operation, never what was asked or found. */
-import type { OutsideCall, OutsideState, OutsideSwitches } from '../protocol.ts';
+import type { OutsideCall, OutsideState, OutsideSwitches } from '../asking.ts';
 import { fieldOf } from './fields.ts';
 import { inTurn } from './in-turn.ts';
 import { storedLocally } from './stored.ts';

@@ -6,7 +6,8 @@
 import type { AskReply, AskRequest } from '../answer.ts';
 import { Failure, type FailureCode } from '../failure.ts';
 import type { Hit, Place } from '../mail.ts';
-import type { Boundary, OutsideCall, OutsideSwitches, SearchReply, SearchRequest } from '../protocol.ts';
+import type { OutsideCall, OutsideSwitches } from '../asking.ts';
+import type { Boundary, SearchReply, SearchRequest } from '../search.ts';
 import { fieldOf } from './fields.ts';
 
 export interface OutsideDeps {

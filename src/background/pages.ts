@@ -1,5 +1,7 @@
 /** Pages that are connected: serves their calls and tells them what changed. */
-import type { FolderChoice, PageApi, PageEvents, Progress } from '../protocol.ts';
+import type { Progress } from '../coverage.ts';
+import type { FolderChoice } from '../listing.ts';
+import type { PageApi, PageEvents } from '../protocol.ts';
 import { connect, serve, type Client, type Endpoint, type Handlers } from '../rpc.ts';
 import { Failure } from '../failure.ts';
 import type { Wanted } from './menus.ts';

@@ -2,7 +2,7 @@
  * Which message went where, as far as that is certain. Thunderbird tells of a move with two lists that need not be in
  * one order, so a message is known again by its Message-ID; where several share one, nothing says which is which.
  */
-import type { KnownPlace, Listing } from '../protocol.ts';
+import type { KnownPlace, Listing } from '../listing.ts';
 
 /** A message that left a folder or came to one, and the places known there with its Message-ID. */
 export interface Told<Header> {

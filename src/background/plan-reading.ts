@@ -1,7 +1,7 @@
 /** How waiting messages are read, each as its account and the person have it. */
 import { Failure } from '../failure.ts';
 import type { MailFlag, PreparedMail } from '../mail.ts';
-import type { Waiting } from '../protocol.ts';
+import type { Waiting } from '../listing.ts';
 import { accountsRead } from './accounts.ts';
 import { headerSource } from './header-source.ts';
 import { mailChoices } from './mail-choices.ts';

@@ -1,6 +1,7 @@
 /** What the index and the crawl are doing, as the page shows it. */
 import type { Failure } from '../failure.ts';
-import type { Coverage, IndexApi, Progress } from '../protocol.ts';
+import type { Coverage, Progress } from '../coverage.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import type { Crawl, Work } from './crawl.ts';
 import { emptyFolders, unlistedCount } from './session.ts';

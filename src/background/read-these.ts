@@ -2,7 +2,8 @@
 import { Failure } from '../failure.ts';
 import { MOST_MESSAGE_BYTES } from '../limits.ts';
 import type { PreparedMail } from '../mail.ts';
-import type { IndexApi, ReadPlace, Waiting } from '../protocol.ts';
+import type { ReadPlace, Waiting } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { Budget } from './budget.ts';
 import type { Readers } from './readers.ts';

@@ -3,7 +3,8 @@
  * page never holds it, and it goes to no other server than the one that it was given for.
  */
 import { READER_NAMES } from '../answer.ts';
-import type { EndpointChoice, PageApi, ReadersState } from '../protocol.ts';
+import type { EndpointChoice, ReadersState } from '../asking.ts';
+import type { PageApi } from '../protocol.ts';
 import { endpointUrl } from '../readers/endpoint-url.ts';
 import { fieldOf, textsIn } from './fields.ts';
 import { inTurn } from './in-turn.ts';

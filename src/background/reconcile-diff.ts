@@ -4,7 +4,7 @@
  * Messages that share a Message-ID in their folder are told apart by number, date, size and, within one run of
  * Thunderbird, by handle. Where that leaves a doubt all of them are listed and read anew, so that none is taken for another.
  */
-import type { KnownMember, Listing } from '../protocol.ts';
+import type { KnownMember, Listing } from '../listing.ts';
 
 export interface Differences {
   /** To be listed: new, or of another state, date, size or handle. */

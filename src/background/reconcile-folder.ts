@@ -9,7 +9,8 @@
 import { Failure } from '../failure.ts';
 import type { Place } from '../mail.ts';
 import { Fingerprint, bucketOf } from '../membership.ts';
-import type { IndexApi, KnownMember, Listing, MemberCursor } from '../protocol.ts';
+import type { KnownMember, Listing, MemberCursor } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { differences, isLargeLoss } from './reconcile-diff.ts';
 

@@ -1,6 +1,6 @@
 /** What is asked of Thunderbird to make sure: answers that may be believed, or an error. */
 import { Failure } from '../failure.ts';
-import type { Listing } from '../protocol.ts';
+import type { Listing } from '../listing.ts';
 import { buildSummary } from './folder-summary.ts';
 import { toListing } from './listing.ts';
 import * as mailbox from './mailbox.ts';

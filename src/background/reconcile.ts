@@ -5,7 +5,8 @@
  * of the folder. Each folder is looked at once in a run of Thunderbird, once a day, and when an event of it may have been missed.
  */
 import { Failure } from '../failure.ts';
-import type { IndexApi, Reconciled } from '../protocol.ts';
+import type { Reconciled } from '../coverage.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import type { Crawl } from './crawl.ts';
 import { keepAwake } from './keep-awake.ts';

@@ -4,7 +4,8 @@
  */
 import { Failure } from '../failure.ts';
 import type { Place } from '../mail.ts';
-import type { AccountChoice, HowMuch, IndexApi, MailChoice, PageApi } from '../protocol.ts';
+import type { AccountChoice, HowMuch, MailChoice } from '../coverage.ts';
+import type { IndexApi, PageApi } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { accountsRead } from './accounts.ts';
 import { forgetAskedAbout } from './asked-before.ts';

@@ -1,5 +1,5 @@
 /** Where people see Footnote: docked beside the mail (docked build), in a Space, and from the toolbar button. */
-import type { FolderChoice } from '../protocol.ts';
+import type { FolderChoice } from '../listing.ts';
 import { frontMailTab } from './mail-tab.ts';
 import { folderChoice } from './mailbox.ts';
 import { thunderbird } from './thunderbird.ts';

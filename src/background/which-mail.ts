@@ -1,5 +1,5 @@
 /** Which folders and accounts are ours to index. Pure, so that every rule can be read and tested in one place. */
-import { HOW_MUCH, type HowMuch, type SkipReason } from '../protocol.ts';
+import { HOW_MUCH, type HowMuch, type SkipReason } from '../coverage.ts';
 
 export interface FolderTraits {
   readonly isRoot?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { FAILURE_CODES, type FailureCode } from '../failure.ts';
 import type { Database } from '../ports.ts';
-import type { Coverage, FailureCount } from '../protocol.ts';
+import type { Coverage, FailureCount } from '../coverage.ts';
 import { numberIn, textIn } from '../row.ts';
 
 /** How much of the known mail is indexed. Each number is counted from an index of a few bytes a place. */

@@ -1,7 +1,7 @@
 import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
 import type { Cancelled, Embedder } from '../ports.ts';
-import type { EmbeddedPassage, Unembedded } from '../protocol.ts';
+import type { EmbeddedPassage, Unembedded } from '../embedding.ts';
 import { quantised } from './quantise.ts';
 import { REFERENCE_TEXTS } from './reference-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, SqlRow } from '../ports.ts';
-import type { FailureCount, FolderCounts } from '../protocol.ts';
+import type { FailureCount, FolderCounts } from '../coverage.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { failureCode } from './coverage.ts';
 import { DECRYPTED, ENCRYPTED, HEADERS_ONLY } from './read-again.ts';

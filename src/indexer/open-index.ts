@@ -4,7 +4,7 @@
  */
 import { Failure } from '../failure.ts';
 import type { Clock, Database } from '../ports.ts';
-import type { IndexState } from '../protocol.ts';
+import type { IndexState } from '../listing.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface OpenIndex {

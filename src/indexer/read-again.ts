@@ -1,6 +1,7 @@
 /** Places whose message was read and is to be read once more, since more or less of it is wanted now. Inside a transaction. */
 import type { Database } from '../ports.ts';
-import type { FolderAddress, IndexApi } from '../protocol.ts';
+import type { FolderAddress } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import type { Place } from '../mail.ts';
 import { numberIn } from '../row.ts';
 import { placeIn } from './place-in.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../ports.ts';
-import type { FolderTraits, TagMeaning } from '../protocol.ts';
+import type { FolderTraits, TagMeaning } from '../listing.ts';
 
 /** Remembers what folders are called and for. Inside a transaction. */
 export function describeFolders(db: Database, folders: readonly FolderTraits[]): void {

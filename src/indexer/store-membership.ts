@@ -1,6 +1,7 @@
 /** What stands in a folder, in slices: to be compared with what Thunderbird lists there. */
 import type { Clock, Database, SqlRow } from '../ports.ts';
-import type { IndexApi, KnownFolder, KnownMember, MemberCursor } from '../protocol.ts';
+import type { KnownFolder, KnownMember, MemberCursor } from '../listing.ts';
+import type { IndexApi } from '../protocol.ts';
 import { Fingerprint, bucketOf, type Member } from '../membership.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../row.ts';
 import { note } from './audit.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../mail.ts';
 import type { Clock, Database, SqlRow } from '../ports.ts';
-import type { FolderAddress, KnownPlace, Listing, ReadPlace, Waiting } from '../protocol.ts';
+import type { FolderAddress, KnownPlace, Listing, ReadPlace, Waiting } from '../listing.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { findFolder, folderNumber } from './store-folders.ts';
 import { placeIn } from './place-in.ts';

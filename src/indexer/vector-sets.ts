@@ -3,7 +3,7 @@ import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
 import type { VectorLaneName } from '../mail.ts';
 import type { Database, EmbedderContract, SqlRow } from '../ports.ts';
-import type { VectorSetState } from '../protocol.ts';
+import type { VectorSetState } from '../embedding.ts';
 import { numberIn, textIn } from '../row.ts';
 
 export interface StoredSet {

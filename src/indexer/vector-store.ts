@@ -4,7 +4,7 @@
  */
 import type { PassageVector, PreparedMail, PreparedVectors, RegionKind } from '../mail.ts';
 import type { Database, SqlRow } from '../ports.ts';
-import type { Unembedded } from '../protocol.ts';
+import type { Unembedded } from '../embedding.ts';
 import { numberIn, textIn } from '../row.ts';
 import { REGION_KINDS } from '../schema.ts';
 import { regionsFromJson } from './region-rows.ts';

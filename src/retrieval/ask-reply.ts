@@ -1,7 +1,7 @@
 import type { AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateNote } from '../answer.ts';
 import type { Fact } from '../mail.ts';
 import type { FactReader, Reader } from '../ports.ts';
-import type { SearchReply } from '../protocol.ts';
+import type { SearchReply } from '../search.ts';
 import { settingOf } from '../settings.ts';
 import { GATES, type GateName } from './gates.ts';
 import type { Given } from './given.ts';

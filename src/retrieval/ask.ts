@@ -1,7 +1,7 @@
 import type { AnswerClaim, AskReply, AskRequest, GateNote, LedgerEntry } from '../answer.ts';
 import type { Hit } from '../mail.ts';
 import type { Cancelled } from '../ports.ts';
-import { FILTER_NAMES, type Filters, type SearchReply } from '../protocol.ts';
+import { FILTER_NAMES, type Filters, type SearchReply } from '../search.ts';
 import { settingOf } from '../settings.ts';
 import { markedPart } from '../people.ts';
 import { aggregateReply } from './ask-aggregate.ts';

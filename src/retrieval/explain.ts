@@ -1,5 +1,5 @@
 import type { LaneName } from '../mail.ts';
-import type { ExplainedHit, ExplainRequest, Explanation } from '../protocol.ts';
+import type { ExplainedHit, ExplainRequest, Explanation } from '../search.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { find, type FindDeps, type Found } from './find.ts';
 import type { Matcher } from './match.ts';

@@ -1,4 +1,4 @@
-import { FILTER_NAMES, type FilterName, type Filters } from '../protocol.ts';
+import { FILTER_NAMES, type FilterName, type Filters } from '../search.ts';
 import { readAgo, readDays, type Reading } from './dates.ts';
 import { isAttachmentWord, priorityOf, stateOf, usesOf, type StateName } from './query-names.ts';
 

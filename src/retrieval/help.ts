@@ -1,5 +1,5 @@
 import type { Database } from '../ports.ts';
-import type { SearchReply, SearchRequest } from '../protocol.ts';
+import type { SearchReply, SearchRequest } from '../search.ts';
 import { proposals, type ProposalRequest } from './did-you-mean.ts';
 import type { ExactMatches } from './exact-lane.ts';
 import type { Matcher } from './match.ts';

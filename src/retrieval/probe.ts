@@ -1,5 +1,5 @@
 import type { Database } from '../ports.ts';
-import type { LeftOut } from '../protocol.ts';
+import type { LeftOut } from '../search.ts';
 import { numberIn } from '../row.ts';
 import { conditionOf, foldersCondition, joined, TRUE, type Condition } from './filter-sql.ts';
 import { isRelaxable } from './filters.ts';

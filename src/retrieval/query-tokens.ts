@@ -1,4 +1,4 @@
-import type { FilterName } from '../protocol.ts';
+import type { FilterName } from '../search.ts';
 import { filterNameOf } from './query-names.ts';
 
 /** A piece of a typed query; `start` and `end` are offsets into the text that was read. */

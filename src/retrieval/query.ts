@@ -1,4 +1,4 @@
-import type { FilterName, Filters } from '../protocol.ts';
+import type { FilterName, Filters } from '../search.ts';
 import type { Reading } from './dates.ts';
 import { fieldsOf, readFilter, type Filter } from './filters.ts';
 import { isItem, queryTokens, type ItemToken, type QueryToken } from './query-tokens.ts';

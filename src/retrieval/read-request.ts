@@ -1,5 +1,5 @@
 import type { Analyzer, Clock, Database, FactReader } from '../ports.ts';
-import type { SearchRequest } from '../protocol.ts';
+import type { SearchRequest } from '../search.ts';
 import { textIn } from '../row.ts';
 import { settingOf, type Settings } from '../settings.ts';
 import type { Reading } from './dates.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { ReaderHelp, ToolReply } from '../ports.ts';
-import type { Boundary, Filters } from '../protocol.ts';
+import type { Boundary, Filters } from '../search.ts';
 import { settingOf } from '../settings.ts';
 import type { AskDeps } from './ask-reply.ts';
 import type { Given } from './given.ts';

@@ -1,5 +1,5 @@
 import type { SqlValue } from '../ports.ts';
-import type { PageCursor } from '../protocol.ts';
+import type { PageCursor } from '../search.ts';
 import { numberIn, numberOrNone } from '../row.ts';
 import { checked, type FindDeps } from './find.ts';
 import { disjunction, everyWord } from './keyword-lane.ts';

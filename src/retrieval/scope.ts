@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Database } from '../ports.ts';
-import type { Boundary } from '../protocol.ts';
+import type { Boundary } from '../search.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { conditionOf, foldersCondition, foldersNamed, isSelective, joined, TRUE, type Condition, type ConditionDeps, type FolderRow } from './filter-sql.ts';
 import type { Filter } from './filters.ts';

@@ -1,5 +1,5 @@
 import type { Hit } from '../mail.ts';
-import type { PageCursor, SearchReply, SearchRequest } from '../protocol.ts';
+import type { PageCursor, SearchReply, SearchRequest } from '../search.ts';
 import { collapsed } from './collapse.ts';
 import { markerOf } from './evidence.ts';
 import { find, Stopwatch, type FindDeps, type Found } from './find.ts';

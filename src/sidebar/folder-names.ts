@@ -1,4 +1,4 @@
-import type { FolderChoice } from '../protocol.ts';
+import type { FolderChoice } from '../listing.ts';
 
 /** The name of the folder that something stands in; undefined where the folder is not known. */
 export type FolderNames = (place: { readonly account: string; readonly folder: string }) => FolderName | undefined;

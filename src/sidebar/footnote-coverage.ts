@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
-import type { Coverage, IndexSize, ModelState, Progress } from '../protocol.ts';
+import type { Coverage, IndexSize, Progress } from '../coverage.ts';
+import type { ModelState } from '../embedding.ts';
 import { cleanText } from './clean-text.ts';
 import { failureReason } from './failure-text.ts';
 import './footnote-model.ts';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { ExplainedHit, Explanation } from '../protocol.ts';
+import type { ExplainedHit, Explanation } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import { adopt } from './styles.ts';
 import { counted, language, number, text } from './text.ts';

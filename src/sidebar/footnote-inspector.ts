@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { Hit, LaneEvidence, LaneName } from '../mail.ts';
-import type { Explanation, ModelState, SearchReply } from '../protocol.ts';
+import type { ModelState } from '../embedding.ts';
+import type { Explanation, SearchReply } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import './footnote-explained.ts';
 import type { FolderNames } from './folder-names.ts';

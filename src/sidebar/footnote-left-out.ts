@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { LeftOut } from '../protocol.ts';
+import type { LeftOut } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import { IntentEvent } from './intents.ts';
 import { withoutPiece, withPiece } from './query-pieces.ts';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { SPEEDS, type ModelChoice, type ModelState } from '../protocol.ts';
+import { SPEEDS, type ModelChoice, type ModelState } from '../embedding.ts';
 import { cleanText } from './clean-text.ts';
 import { IntentEvent, type Intent } from './intents.ts';
 import { modelText } from './model-text.ts';

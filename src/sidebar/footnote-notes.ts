@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { ModelState } from '../protocol.ts';
+import type { ModelState } from '../embedding.ts';
 import './footnote-left-out.ts';
 import { meaningText } from './meaning-text.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';

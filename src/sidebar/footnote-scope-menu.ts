@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { FolderChoice } from '../protocol.ts';
+import type { FolderChoice } from '../listing.ts';
 import { checkIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
 import { ALL_MAIL, sameScope, type Scope } from './scope.ts';

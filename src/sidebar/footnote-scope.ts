@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { FolderChoice } from '../protocol.ts';
+import type { FolderChoice } from '../listing.ts';
 import './footnote-scope-menu.ts';
 import { chevronIcon, closeIcon, folderIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';

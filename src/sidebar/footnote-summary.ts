@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { Progress, SearchReply } from '../protocol.ts';
+import type { Progress } from '../coverage.ts';
+import type { SearchReply } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import { closeIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';

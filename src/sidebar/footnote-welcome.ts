@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { Progress } from '../protocol.ts';
+import type { Progress } from '../coverage.ts';
 import { adopt } from './styles.ts';
 import { counted, number, text } from './text.ts';
 import { isReading, shareRead, timeLeft } from './progress-text.ts';

@@ -1,5 +1,6 @@
 import type { Hit } from '../mail.ts';
-import type { OpenTarget, Speed } from '../protocol.ts';
+import type { Speed } from '../embedding.ts';
+import type { OpenTarget } from '../protocol.ts';
 import type { AskIntent, Verb } from './ask/ask-intents.ts';
 import type { Scope } from './scope.ts';
 import type { Step } from './search-state.ts';

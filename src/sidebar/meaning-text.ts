@@ -1,5 +1,6 @@
 import type { Hit } from '../mail.ts';
-import type { ModelState, SearchReply } from '../protocol.ts';
+import type { ModelState } from '../embedding.ts';
+import type { SearchReply } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import { language, text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelState } from '../protocol.ts';
+import type { ModelState } from '../embedding.ts';
 import { counted, megabytes, number, text } from './text.ts';
 
 /** "1,200 of about 5,000 passages · 4 a second · about 20 min left" */

@@ -1,4 +1,7 @@
-import type { Explanation, FolderChoice, IndexSize, ModelState, Progress } from '../protocol.ts';
+import type { IndexSize, Progress } from '../coverage.ts';
+import type { ModelState } from '../embedding.ts';
+import type { FolderChoice } from '../listing.ts';
+import type { Explanation } from '../search.ts';
 import type { Verb } from './ask/ask-intents.ts';
 import { INITIAL_ASK, type AskState } from './ask/ask-state.ts';
 import { folderNames, type FolderNames } from './folder-names.ts';

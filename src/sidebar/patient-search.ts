@@ -1,4 +1,5 @@
-import type { PageApi, SearchReply, SearchRequest } from '../protocol.ts';
+import type { PageApi } from '../protocol.ts';
+import type { SearchReply, SearchRequest } from '../search.ts';
 import type { Client } from '../rpc.ts';
 
 /**

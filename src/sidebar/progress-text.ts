@@ -1,4 +1,4 @@
-import type { Coverage, Progress } from '../protocol.ts';
+import type { Coverage, Progress } from '../coverage.ts';
 import { counted, number, text } from './text.ts';
 
 /** True while messages wait and are, or could be, read. */

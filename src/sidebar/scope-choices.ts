@@ -1,4 +1,4 @@
-import type { FolderChoice } from '../protocol.ts';
+import type { FolderChoice } from '../listing.ts';
 import { cleanText } from './clean-text.ts';
 import { accountScope, ALL_MAIL, folderScope, sameScope, type Scope } from './scope.ts';
 import { longScopeName, scopeChoiceText } from './scope-text.ts';

@@ -1,4 +1,5 @@
-import type { Boundary, FolderChoice } from '../protocol.ts';
+import type { FolderChoice } from '../listing.ts';
+import type { Boundary } from '../search.ts';
 
 /** What is searched, with the names to say so. */
 export type Scope =

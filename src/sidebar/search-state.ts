@@ -1,6 +1,6 @@
 import type { FailureCode, FailureData } from '../failure.ts';
 import type { Hit } from '../mail.ts';
-import type { PageCursor, SearchReply, SearchRequest } from '../protocol.ts';
+import type { PageCursor, SearchReply, SearchRequest } from '../search.ts';
 import { ALL_MAIL, boundaryOf, sameScope, type Scope } from './scope.ts';
 
 /** What the person asks for and what is on screen. An answer to any question but the newest changes nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Equals } from '../../src/background/equals.ts';
 import { oldestFirst, ordinalOf, toListing, type Header } from '../../src/background/listing.ts';
-import type { KnownPlace } from '../../src/protocol.ts';
+import type { KnownPlace } from '../../src/listing.ts';
 
 const header = (changes: Partial<Header> = {}): Header => ({
   id: 7, headerMessageId: 'm@x', date: new Date(5000), size: 90, read: true, flagged: false, junk: false, tags: [],

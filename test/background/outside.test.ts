@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Outside, type OutsideReply } from '../../src/background/outside.ts';
 import type { AskRequest } from '../../src/answer.ts';
-import type { OutsideCall, SearchRequest } from '../../src/protocol.ts';
+import type { OutsideCall } from '../../src/asking.ts';
+import type { SearchRequest } from '../../src/search.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
 import { ask } from '../../src/retrieval/ask.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairMoves, type Told } from '../../src/background/pair-moves.ts';
-import type { KnownPlace } from '../../src/protocol.ts';
+import type { KnownPlace } from '../../src/listing.ts';
 
 const known = (folder: string, id: string, ordinal = 0, handle?: number): KnownPlace => ({ place: { account: 'a', folder, headerMessageId: id, ordinal }, handle });
 

@@ -4,7 +4,8 @@ import { Quiet } from '../../src/background/quiet.ts';
 import { contractId } from '../../src/contract.ts';
 import { Failure } from '../../src/failure.ts';
 import { contractOf, learnedModel, type LearnedModel } from '../../src/models.ts';
-import type { SearchReply, SearchRequest, VectorSetState } from '../../src/protocol.ts';
+import type { VectorSetState } from '../../src/embedding.ts';
+import type { SearchReply, SearchRequest } from '../../src/search.ts';
 
 const set = (contract: string, passages: number, waits: boolean, wanted = true): VectorSetState => ({ contract, lane: 'learned', wanted, passages, waits });
 

@@ -6,7 +6,7 @@ import { openMemory } from '../../src/indexer/open-database.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import { createStore, type Store } from '../../src/indexer/store.ts';
 import { MOST_MESSAGE_BYTES } from '../../src/limits.ts';
-import type { Waiting } from '../../src/protocol.ts';
+import type { Waiting } from '../../src/listing.ts';
 import { clock, listingOf, placeOfTold } from '../made-mail.ts';
 
 const source = (handle: number) =>

@@ -11,7 +11,7 @@ import { openMemory } from '../../src/indexer/open-database.ts';
 import { createStore, type Store } from '../../src/indexer/store.ts';
 import type { Place } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
-import type { Listing } from '../../src/protocol.ts';
+import type { Listing } from '../../src/listing.ts';
 import { randomFrom } from '../../evals/random.ts';
 import { clock, madeMail } from '../made-mail.ts';
 

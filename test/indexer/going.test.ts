@@ -4,7 +4,7 @@ import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { openMemory } from '../../src/indexer/open-database.ts';
 import { createStore, type Store } from '../../src/indexer/store.ts';
 import type { Database } from '../../src/ports.ts';
-import type { Boundary } from '../../src/protocol.ts';
+import type { Boundary } from '../../src/search.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { clock, listingOf, madeMail, placeOfTold } from '../made-mail.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FolderTraits, Filters } from '../../src/protocol.ts';
+import type { FolderTraits } from '../../src/listing.ts';
+import type { Filters } from '../../src/search.ts';
 import { askerOf, NOW, rawStore, type Ask, type Sent } from './raw-store.ts';
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import { HASHED_CONTRACT } from '../../src/indexer/hashed-embedder.ts';
 import { quantised } from '../../src/indexer/quantise.ts';
 import { Vectors } from '../../src/indexer/vectors.ts';
 import type { LaneName } from '../../src/mail.ts';
-import type { SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { SearchReply, SearchRequest } from '../../src/search.ts';
 import { search } from '../../src/retrieval/search.ts';
 import type { Settings } from '../../src/settings.ts';
 import { clock, storeOf, type Told } from '../made-mail.ts';

@@ -3,7 +3,7 @@ import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
 import { createStore } from '../../src/indexer/store.ts';
 import type { Database, SqlRow } from '../../src/ports.ts';
-import type { SearchRequest } from '../../src/protocol.ts';
+import type { SearchRequest } from '../../src/search.ts';
 import { readRequest } from '../../src/retrieval/read-request.ts';
 import { freezeScope } from '../../src/retrieval/scope.ts';
 import { search } from '../../src/retrieval/search.ts';

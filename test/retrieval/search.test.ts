@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import type { SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { SearchReply, SearchRequest } from '../../src/search.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { clock, storeOf, type Told } from '../made-mail.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
-import type { PageCursor, SearchRequest } from '../../src/protocol.ts';
+import type { PageCursor, SearchRequest } from '../../src/search.ts';
 import { explain } from '../../src/retrieval/explain.ts';
 import { partsOf } from '../../src/retrieval/multi-query.ts';
 import { rerankScore } from '../../src/retrieval/rerank.ts';

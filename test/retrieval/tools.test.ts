@@ -3,7 +3,7 @@ import type { Claim, Evidence } from '../../src/answer.ts';
 import { createAnalyzer } from '../../src/indexer/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts.ts';
 import type { Database, Reader, ReaderHelp, ToolReply } from '../../src/ports.ts';
-import type { Boundary } from '../../src/protocol.ts';
+import type { Boundary } from '../../src/search.ts';
 import { ask } from '../../src/retrieval/ask.ts';
 import { Given } from '../../src/retrieval/given.ts';
 import { readerHelp } from '../../src/retrieval/reader-help.ts';

@@ -1,6 +1,6 @@
 import type { AggregateResult, AggregateRow, AnswerClaim, AskReply, LedgerEntry, LeftOutReason } from '../../src/answer.ts';
 import type { RegionKind } from '../../src/mail.ts';
-import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/protocol.ts';
+import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
 import { HOSTILE, NOW } from './fake-mail.ts';
 
 /** Made-up answers for the gallery. */

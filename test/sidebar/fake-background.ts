@@ -1,7 +1,11 @@
 import type { AskReply, AskRequest } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
-import type { AskedBefore, CoverageReport, Explanation, ExplainRequest, MailChoice, ModelState, OutsideState, PageApi, PageEvents, Progress, ReadersState, SearchReply, SearchRequest } from '../../src/protocol.ts';
+import type { AskedBefore, OutsideState, ReadersState } from '../../src/asking.ts';
+import type { CoverageReport, MailChoice, Progress } from '../../src/coverage.ts';
+import type { ModelState } from '../../src/embedding.ts';
+import type { PageApi, PageEvents } from '../../src/protocol.ts';
+import type { Explanation, ExplainRequest, SearchReply, SearchRequest } from '../../src/search.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
 import { READERS, REPLY } from './fake-answers.ts';
 import { fakeHits, FOLDERS } from './fake-mail.ts';

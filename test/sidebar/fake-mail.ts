@@ -1,5 +1,5 @@
 import type { Hit, LaneName, RegionKind } from '../../src/mail.ts';
-import type { FolderChoice } from '../../src/protocol.ts';
+import type { FolderChoice } from '../../src/listing.ts';
 
 /** Made-up mail for the gallery, at the least to look like a mailbox. */
 export interface FakeMail {

@@ -1,6 +1,10 @@
 import type { FailureCode } from '../../src/failure.ts';
 import type { AskReply } from '../../src/answer.ts';
-import type { AskedBefore, FolderChoice, Leaving, ModelState, OutsideState, Progress, ReadersState, SearchReply } from '../../src/protocol.ts';
+import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
+import type { Progress } from '../../src/coverage.ts';
+import type { ModelState } from '../../src/embedding.ts';
+import type { FolderChoice } from '../../src/listing.ts';
+import type { SearchReply } from '../../src/search.ts';
 import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED } from './fake-answers.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 

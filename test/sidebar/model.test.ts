@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ModelState } from '../../src/protocol.ts';
+import type { ModelState } from '../../src/embedding.ts';
 import { modelText } from '../../src/sidebar/model-text.ts';
 import { useTexts } from '../../src/sidebar/text.ts';
 import { buildGallery } from './build-gallery.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HITS_A_PAGE, INITIAL_SEARCH, reduceSearch, requestOf, type SearchAction, type SearchState } from '../../src/sidebar/search-state.ts';
 import { folderScope } from '../../src/sidebar/scope.ts';
 import type { Hit } from '../../src/mail.ts';
-import type { SearchReply } from '../../src/protocol.ts';
+import type { SearchReply } from '../../src/search.ts';
 import { fakeHits, FOLDERS, MAIL } from './fake-mail.ts';
 
 const [template] = fakeHits(MAIL, 'ferry');

@@ -1,6 +1,7 @@
 /** Questions asked as the page asks them: over a port of its own, hearing what is told meanwhile. */
 import type { AnswerClaim, AskReply, AskRequest, ReaderName } from '../../src/answer.ts';
-import type { Leaving, PageApi, PageEvents } from '../../src/protocol.ts';
+import type { Leaving } from '../../src/asking.ts';
+import type { PageApi, PageEvents } from '../../src/protocol.ts';
 import type { FailureData } from '../../src/failure.ts';
 import type { AddonPage } from './addon-page.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerClaim } from '../../src/answer.ts';
-import type { FolderChoice } from '../../src/protocol.ts';
+import type { FolderChoice } from '../../src/listing.ts';
 import { KEYS, suspendBackground } from './addon-page.ts';
 import { askFrom, call, listenForWanted, wantedIn } from './ask-page.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';

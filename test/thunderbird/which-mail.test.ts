@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CoverageReport, FolderCoverage, HowMuch } from '../../src/protocol.ts';
+import type { CoverageReport, FolderCoverage, HowMuch } from '../../src/coverage.ts';
 import { askFrom, call } from './ask-page.ts';
 import { connectionsSeen, watchConnections } from './connections.ts';
 import { CountedImap } from './counted-imap.ts';

@@ -1,6 +1,8 @@
 import type { ReaderName, RouteName } from '../../answer.ts';
 import type { Place } from '../../mail.ts';
-import type { Boundary, OpenTarget, OutsideSwitches } from '../../protocol.ts';
+import type { OutsideSwitches } from '../../asking.ts';
+import type { OpenTarget } from '../../protocol.ts';
+import type { Boundary } from '../../search.ts';
 import type { Pane } from './ask-state.ts';
 
 /** The two things that the one field is for. */

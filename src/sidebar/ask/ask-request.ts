@@ -1,5 +1,5 @@
 import type { AskRequest } from '../../answer.ts';
-import type { FolderChoice } from '../../protocol.ts';
+import type { FolderChoice } from '../../listing.ts';
 import { accountScope, boundaryOf, type Scope } from '../scope.ts';
 
 /** The question that stands in the box; undefined where nothing stands there. */

@@ -1,6 +1,7 @@
 import type { AskRequest, ReaderName } from '../../answer.ts';
 import { Failure } from '../../failure.ts';
-import type { AskedBefore, Leaving, OutsideState, PageApi, PageEvents, ReadersState } from '../../protocol.ts';
+import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../asking.ts';
+import type { PageApi, PageEvents } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import type { AskIntent, ReadersChoice } from './ask-intents.ts';
 import { reduceAsk, type AskAction, type AskState } from './ask-state.ts';

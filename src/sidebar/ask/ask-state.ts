@@ -1,6 +1,6 @@
 import type { AnswerClaim, AskReply, AskRequest, ReaderName } from '../../answer.ts';
 import type { FailureCode, FailureData } from '../../failure.ts';
-import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../protocol.ts';
+import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../asking.ts';
 
 /** What stands where the answer stands: itself, the questions asked before, or who answers and what may leave. */
 export type Pane = 'answer' | 'history' | 'settings';

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { AskReply, AskRequest } from '../../answer.ts';
-import type { FolderChoice, Progress } from '../../protocol.ts';
+import type { Progress } from '../../coverage.ts';
+import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { searchIcon } from '../icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';

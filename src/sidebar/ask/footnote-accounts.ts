@@ -1,5 +1,5 @@
 import { css, html, LitElement } from 'lit';
-import type { FolderChoice } from '../../protocol.ts';
+import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
 import { adopt } from '../styles.ts';

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { FolderChoice, Progress } from '../../protocol.ts';
+import type { Progress } from '../../coverage.ts';
+import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import type { FolderNames } from '../folder-names.ts';
 import { stopIcon } from '../icons.ts';

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { AskedBefore, Progress } from '../../protocol.ts';
+import type { AskedBefore } from '../../asking.ts';
+import type { Progress } from '../../coverage.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
 import { isReading } from '../progress-text.ts';

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { AskedBefore, FolderChoice } from '../../protocol.ts';
+import type { AskedBefore } from '../../asking.ts';
+import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { binIcon } from '../icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';

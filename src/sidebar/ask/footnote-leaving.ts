@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { Leaving } from '../../protocol.ts';
+import type { Leaving } from '../../asking.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
 import { adopt } from '../styles.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { OutsideState, OutsideSwitches } from '../../protocol.ts';
+import type { OutsideState, OutsideSwitches } from '../../asking.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
 import { adopt } from '../styles.ts';

@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ReaderName } from '../../answer.ts';
-import type { FolderChoice, ReadersState } from '../../protocol.ts';
+import type { ReadersState } from '../../asking.ts';
+import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
 import { adopt } from '../styles.ts';

@@ -1,5 +1,5 @@
 import type { ReaderName } from '../../answer.ts';
-import type { ReadersState } from '../../protocol.ts';
+import type { ReadersState } from '../../asking.ts';
 import type { ReadersChoice } from './ask-intents.ts';
 import { serverAddress } from './server-address.ts';
 

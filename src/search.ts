@@ -1,0 +1,133 @@
+/** The nouns of a search: what is asked, what comes back, and how it came about. Data that may cross a border, like `mail.ts`. */
+import type { Hit, LaneEvidence, LaneName, Place } from './mail.ts';
+import type { QueryVector } from './ports.ts';
+
+/** The boundary of a search: everything, one account, or one folder (with an account always). */
+export interface Boundary {
+  readonly account?: string;
+  readonly folder?: string;
+}
+
+/** What filters are called, as operators in a query and as fields. `retrieval/query.ts` tells what each means. */
+export const FILTER_NAMES = [
+  'from', 'to', 'cc', 'subject', 'list', 'id', 'thread', 'label', 'category', 'priority', 'in', 'is', 'has', 'filename',
+  'after', 'before', 'older', 'newer', 'larger', 'smaller',
+] as const;
+
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** Filters as fields, each value written as after the operator (`{ after: '24.8.2026', is: ['unread', 'flagged'] }`). */
+export type Filters = Readonly<Partial<Record<FilterName, string | readonly string[]>>>;
+
+export interface SearchRequest {
+  readonly text: string;
+  readonly boundary: Boundary;
+  /** The same as operators in `text`, and together with them. */
+  readonly filters?: Filters;
+  /**
+   * True for a person's own page: after the answer one query counts what filters and junk or trash left out inside the
+   * boundary, and a query without hits gets proposals. Never for ask or other add-ons.
+   */
+  readonly probe?: boolean;
+  /** The text as vectors, one for each set that is to be searched; without any, words alone decide. */
+  readonly vectors?: readonly QueryVector[];
+  /** Hits wanted at most. */
+  readonly limit: number;
+  /** True: what was ranked and stays out comes along, as with `probe`. */
+  readonly stayedOut?: boolean;
+  /** The next page: `SearchReply.next` of the one before, everything else being the same. */
+  readonly after?: PageCursor;
+  /** True while the person is typing: the last word then also matches as a prefix. */
+  readonly typing: boolean;
+}
+
+/** Messages inside the boundary that match but for one filter, which `filter` names as it was written ("after:2026-08-24"). */
+export interface LeftOut {
+  readonly filter: string;
+  readonly matches: number;
+}
+
+/** Where a page ends: behind so many ranked hits, then behind a message of the list by date. */
+export interface PageCursor {
+  readonly offset: number;
+  readonly message?: number;
+  /** ms since 1970 UTC; missing where that message has none. */
+  readonly date?: number;
+}
+
+export interface SearchReply {
+  readonly hits: readonly Hit[];
+  /** Where the next page begins: further ranked hits, then every other message that holds all the words, newest first. Missing at the end. */
+  readonly next?: PageCursor;
+  /** With `probe` or `stayedOut`: how many were ranked and are no hits, and the first of them, up to `limit` with the hits; `Hit.leftOut` says why. */
+  readonly stayedOut?: { readonly count: number; readonly hits: readonly Hit[] };
+  /** Parts that a compound question was also asked by. */
+  readonly parts?: readonly string[];
+  /** A name that the question is about and that stands nowhere inside: then nothing that lacks it is a hit. */
+  readonly nobody?: string;
+  /** Messages in the boundary that hold every word; `hits` may hold fewer because of `limit`. */
+  readonly matches: number;
+  /** Messages in the boundary that hold some of the words only. */
+  readonly partial: number;
+  /** Messages indexed in all, and inside the boundary. */
+  readonly counts: { readonly source: number; readonly permitted: number };
+  /** Pieces of the query that were not understood, and what would be. */
+  readonly warnings: readonly string[];
+  /** Messages that state exactly what was asked for, and what no message states (as it was typed). */
+  readonly exact?: { readonly matches: number; readonly missing: readonly string[] };
+  /** With `probe`: what filters left out, junk and trash as `in:discarded`. */
+  readonly leftOut?: readonly LeftOut[];
+  /** With `probe`, where nothing was found: other texts that would find something. */
+  readonly proposals?: readonly string[];
+  /** True where meaning took no part, or a set of vectors that is not complete yet; the reason is a sentence for people. */
+  readonly degraded: boolean;
+  readonly degradedReason?: string;
+  /** Milliseconds in the index worker. */
+  readonly ms: number;
+  /** The same by stage: `scope`, `exact`, `keyword`, `sender`, `vector`, `fuse`, `rerank`, `collapse`, `hits`, `help`. */
+  readonly stages?: Readonly<Record<string, number>>;
+}
+
+/** Why a search answers as it does; with `place`, also why that message is, or is not, among the hits. */
+export interface ExplainRequest extends SearchRequest {
+  readonly place?: Place;
+}
+
+/** A message as it was ranked. */
+export interface ExplainedHit {
+  readonly message: number;
+  readonly subject: string;
+  readonly from: string;
+  readonly score: number;
+  /** Rank in each lane that nominated it, and before the reranker. */
+  readonly lanes: Readonly<Partial<Record<LaneName, LaneEvidence>>>;
+  readonly fused?: number;
+  /** What the reranker weighs, by name (`Explanation.weights` has the weights). */
+  readonly features: Readonly<Record<string, number>>;
+  readonly full: boolean;
+  readonly locked: boolean;
+  readonly branch?: string;
+  /** Why it is no hit. */
+  readonly leftOut?: string;
+}
+
+export interface Explanation {
+  /** Messages at each step of the funnel. */
+  readonly counts: {
+    readonly source: number; readonly permitted: number; readonly exact: number; readonly full: number; readonly partial: number;
+    readonly ranked: number; readonly kept: number;
+  };
+  /** What was asked for, in how many messages of the store it stands (counted up to some number), and what it weighs. */
+  readonly words: readonly { readonly written: string; readonly messages: number; readonly weight: number }[];
+  readonly parts: readonly string[];
+  /** Each lane's list, best first, as far as it was ranked. */
+  readonly lanes: readonly { readonly lane: LaneName; readonly messages: readonly (LaneEvidence & { readonly message: number })[] }[];
+  /** Message numbers in the order of fusion. */
+  readonly fused: readonly number[];
+  readonly weights: Readonly<Record<string, number>>;
+  /** The final order, what stays out among it. */
+  readonly final: readonly ExplainedHit[];
+  readonly about?: { readonly message?: number; readonly sentence: string };
+  /** ms by stage. */
+  readonly stages: Readonly<Record<string, number>>;
+}

@@ -3,6 +3,7 @@
  * carrying either over: each message's hash is added to the sum of its bucket. Messages of one Message-ID share a bucket,
  * so that where two sums differ all that could be mistaken for each other is looked at together.
  */
+import { keyHash } from './key-hash.ts';
 
 /** What is compared of a message: who it is, and what Thunderbird says of it. */
 export interface Member {
@@ -58,24 +59,12 @@ export class Fingerprint {
 
 /** Where a message is counted: 0 to 255. */
 export function bucketOf(headerMessageId: string): number {
-  return hash(headerMessageId) % BUCKETS;
+  return keyHash(headerMessageId) % BUCKETS;
 }
 
 /** 52 bits. Tags count in any order. */
 function memberHash({ headerMessageId, handle, date, size, read, flagged, junk, tags }: Member): number {
-  return hash([headerMessageId, handle ?? '', date ?? '', size, Number(read), Number(flagged), Number(junk), ...[...tags].sort()].join('\n'));
-}
-
-/** Two 32-bit FNV-1a hashes, the second over the first's state: against accidents, not against forgers. */
-function hash(text: string): number {
-  let low = 0x811c9dc5;
-  let high = 0x9747b28c;
-  for (let at = 0; at < text.length; at++) {
-    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
-    high = Math.imul(high ^ low, 0x85ebca6b);
-    high ^= high >>> 13;
-  }
-  return (high & 0xfffff) * 0x1_0000_0000 + (low >>> 0);
+  return keyHash([headerMessageId, handle ?? '', date ?? '', size, Number(read), Number(flagged), Number(junk), ...[...tags].sort()].join('\n'));
 }
 
 const BUCKETS = 256;

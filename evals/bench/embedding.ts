@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { keyHash } from '../../src/indexer/key-hash.ts';
+import { keyHash } from '../../src/key-hash.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import { embeddedText, isEmbedded } from '../../src/indexer/vector-text.ts';
 import { contractId } from '../../src/contract.ts';

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } fro
 import { dirname, join } from 'node:path';
 import { contractId } from '../../src/contract.ts';
 import { Failure } from '../../src/failure.ts';
-import { keyHash } from '../../src/indexer/key-hash.ts';
+import { keyHash } from '../../src/key-hash.ts';
 import type { Embedder, EmbedRole } from '../../src/ports.ts';
 
 type Vector = Float32Array | undefined;

@@ -7,7 +7,7 @@ import type { Place } from '../mail.ts';
 import type { Clock, Database } from '../ports.ts';
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '../coverage.ts';
 import { numberIn, textIn } from '../row.ts';
-import { keyHash } from './key-hash.ts';
+import { keyHash } from '../key-hash.ts';
 
 export interface Noted {
   readonly kind: AuditKind;

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { Cancelled, Embedder, EmbedderContract } from '../ports.ts';
 import { fold } from './fold.ts';
-import { keyHash } from './key-hash.ts';
+import { keyHash } from '../key-hash.ts';
 import { normalised } from './normalised.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../row.ts';
-import { keyHash } from './key-hash.ts';
+import { keyHash } from '../key-hash.ts';
 import { saysEnough, subjectBase } from './subject-base.ts';
 
 /** What decides a message's conversation; made from what is stored, so that it is the same whenever it is asked for. */

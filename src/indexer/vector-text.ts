@@ -1,5 +1,5 @@
 import type { RegionKind } from '../mail.ts';
-import { keyHash } from './key-hash.ts';
+import { keyHash } from '../key-hash.ts';
 
 interface Passage {
   readonly start: number;

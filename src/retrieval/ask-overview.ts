@@ -1,7 +1,7 @@
-import type { AnswerClaim, AskReply } from '../answer.ts';
+import type { AnswerClaim, AskReply, OverviewLeaf } from '../answer.ts';
 import { replyOf, type AskContext } from './ask-reply.ts';
 import { dayText, frameOf } from './frame.ts';
-import { overviewOf, type Leaf } from './overview.ts';
+import { overviewOf } from './overview.ts';
 import { packable, summaryOf } from './packable.ts';
 import { placeOf } from './stored-mail.ts';
 import { verify } from './verify.ts';
@@ -14,11 +14,11 @@ export function overviewReply(context: AskContext): AskReply {
   const overview = overviewOf(db, scope, analyzer);
   if (overview.messages === 0) return replyOf(context, { abstains: 'nothingFound' });
   const { people, months, themes, first, last, messages } = overview;
-  const listed = (leaves: readonly Leaf[]) => leaves.map(({ name, messages: count }) => `${name} (${count})`).join(', ');
+  const listed = (leaves: readonly OverviewLeaf[]) => leaves.map(({ name, messages: count }) => `${name} (${count})`).join(', ');
   const span = first === undefined || last === undefined ? '' : `, from ${dayText(first)} to ${dayText(last)}`;
   const said = `${messages} message${messages === 1 ? '' : 's'}${span}. Themes: ${listed(themes)}. People: ${listed(people)}. Months: ${listed(months)}.`;
   const leaves = new Set([...themes, ...people, ...months].map(({ message }) => message));
-  return replyOf(context, { claims: [...leaves].flatMap((message) => leafOf(context, message)), said });
+  return replyOf(context, { claims: [...leaves].flatMap((message) => leafOf(context, message)), said, overview });
 }
 
 function leafOf({ deps: { db, facts }, scope }: AskContext, message: number): readonly AnswerClaim[] {

@@ -48,12 +48,13 @@ export interface Answered {
   /** What is said instead of the claims' own words: a computed total. */
   readonly said?: string;
   readonly aggregate?: AskReply['aggregate'];
+  readonly overview?: AskReply['overview'];
 }
 
 /** The reply as a person and a program get it. */
 export function replyOf(context: AskContext, answered: Answered): AskReply {
   const { deps: { reader, clock }, began, route, scope } = context;
-  const { found, packed, claims = [], superseded = [], dropped = {}, abstains, accounts, gates = [], aggregate, given } = answered;
+  const { found, packed, claims = [], superseded = [], dropped = {}, abstains, about, accounts, gates = [], aggregate, overview, given } = answered;
   const reason = [found?.degradedReason, ...(given?.notes ?? [])].filter((one) => one !== undefined).join(' ');
   const droppedClaims = Object.values(dropped).reduce((sum, count) => sum + count, 0);
   const shown = abstains === undefined && !accounts ? claims : [];
@@ -70,8 +71,9 @@ export function replyOf(context: AskContext, answered: Answered): AskReply {
     degraded: (found?.degraded ?? false) || reason !== '', ...(reason !== '' && { degradedReason: reason }),
     evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger: [...(packed?.ledger ?? []), ...(given?.ledger ?? [])],
     ...(aggregate && { aggregate }),
+    ...(overview && { overview }),
     reader: reader.contract,
-    gates: gates.length > 0 || abstains === undefined ? gates : [{ signal: abstains, repair: GATES[abstains].repair, outcome: 'abstained' }],
+    gates: gates.length > 0 || abstains === undefined ? gates : [{ signal: abstains, repair: GATES[abstains].repair, outcome: 'abstained', ...(about && { about }) }],
     trace: traceOf(context, answered, droppedClaims),
     counts: { source: scope.source, permitted: scope.permitted },
     ms: clock.now() - began,

@@ -1,26 +1,10 @@
+import type { OverviewLeaf, OverviewResult } from '../answer.ts';
 import type { Analyzer, Database } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import type { Scope } from './scope.ts';
 
-/** What a scope is about, counted: people, months, and words of subjects, each with a newest message to cite. */
-export interface Overview {
-  readonly messages: number;
-  readonly first: number | undefined;
-  readonly last: number | undefined;
-  readonly people: readonly Leaf[];
-  readonly months: readonly Leaf[];
-  readonly themes: readonly Leaf[];
-}
-
-export interface Leaf {
-  readonly name: string;
-  readonly messages: number;
-  /** The newest of them. */
-  readonly message: number;
-}
-
 /** A rollup over every message inside the scope; the same mail gives the same rollup. */
-export function overviewOf(db: Database, scope: Scope, analyzer: Analyzer): Overview {
+export function overviewOf(db: Database, scope: Scope, analyzer: Analyzer): OverviewResult {
   const rows = db.all(
     `SELECT id, date, subject, from_name, from_email FROM message WHERE ${scope.condition('message.id')} ORDER BY date IS NULL, date DESC, id DESC`);
   const people = new Counts();
@@ -51,7 +35,7 @@ class Counts {
     else this.#counts.set(name, { messages: 1, message });
   }
 
-  most(limit: number): readonly Leaf[] {
+  most(limit: number): readonly OverviewLeaf[] {
     return [...this.#counts].map(([name, count]) => ({ name, ...count }))
       .sort((a, b) => b.messages - a.messages || (a.name < b.name ? -1 : 1)).slice(0, limit);
   }

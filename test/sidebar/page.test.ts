@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { buildGallery } from './build-gallery.ts';
-import { hasChromium, launchChromium, openView, type Look } from './chromium.ts';
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hasChromium } from './chromium.ts';
+import { galleryPages } from './gallery-browser.ts';
 import { VIEWS } from './gallery-views.ts';
 
 const SLOW = 1500; // ms
 
 /** The real page in a real browser, over the gallery's made-up backgrounds. */
 describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /usr/bin/chromium is absent)', () => {
-  let browser: Browser;
-  let gallery: string;
-  const pages: Page[] = [];
-
-  beforeAll(async () => {
-    [browser, gallery] = await Promise.all([launchChromium(), buildGallery('test-output/gallery-page')]);
-  });
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.close()));
-  });
-  afterAll(() => browser.close());
-
-  const show = async (view: string, look?: Look): Promise<Page> => {
-    const page = await openView(browser, gallery, view, look);
-    pages.push(page);
-    return page;
-  };
+  const show = galleryPages('test-output/gallery-page');
   const subjects = (page: Page) => page.locator('footnote-hit .subject').allTextContents();
   const selected = async (page: Page) => {
     const chosen = page.locator('footnote-hit[aria-selected="true"]');

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hit } from '../../src/mail.ts';
-import type { AuditEntry, IndexSize, MailChoice, Progress, Reconciled } from '../../src/coverage.ts';
+import type { AuditEntry, IndexSize, Progress, Reconciled } from '../../src/coverage.ts';
 import type { ModelState, Speed } from '../../src/embedding.ts';
 import type { SearchReply, SearchRequest } from '../../src/search.ts';
 import { AddonPage } from './addon-page.ts';
+import { call } from './call.ts';
 import { packXpi } from './xpi.ts';
 import type { Thunderbird } from './thunderbird.ts';
 
@@ -43,50 +44,50 @@ export class Footnote {
   }
 
   progress(): Promise<Progress> {
-    return this.#ask<Progress>('progress');
+    return call(this.page, 'progress');
   }
 
   models(): Promise<ModelState> {
-    return this.#ask<ModelState>('models');
+    return call(this.page, 'models');
   }
 
   /** As the page asks for it, the person having agreed to a download or not. */
   async chooseModel(name: string | undefined, download: boolean): Promise<void> {
-    await this.#call('chooseModel', { name, download });
+    await call(this.page, 'chooseModel', { name, download });
   }
 
   async setEmbedding(speed: Speed, paused: boolean): Promise<void> {
-    await this.#call('setEmbedding', { speed, paused });
+    await call(this.page, 'setEmbedding', { speed, paused });
   }
 
   async setPaused(paused: boolean): Promise<void> {
-    await this.#call('setPaused', paused);
+    await call(this.page, 'setPaused', paused);
   }
 
   async rebuild(): Promise<void> {
-    await this.#call('rebuild', undefined);
+    await call(this.page, 'rebuild');
   }
 
   /** The person has every account's bodies read. */
   async readEverything(): Promise<void> {
-    const { accounts } = await this.#ask<MailChoice>('mailChoice');
-    for (const { account, reads } of accounts) if (reads !== 'bodies') await this.#call('setAccount', { account, reads: 'bodies' });
+    const { accounts } = await call(this.page, 'mailChoice');
+    for (const { account, reads } of accounts) if (reads !== 'bodies') await call(this.page, 'setAccount', { account, reads: 'bodies' });
   }
 
   reconcile(): Promise<Reconciled> {
-    return this.#ask<Reconciled>('reconcile');
+    return call(this.page, 'reconcile');
   }
 
   audit(): Promise<readonly AuditEntry[]> {
-    return this.#ask<readonly AuditEntry[]>('audit');
+    return call(this.page, 'audit');
   }
 
   size(): Promise<IndexSize> {
-    return this.#ask<IndexSize>('size');
+    return call(this.page, 'size');
   }
 
   search(text: string, request: Partial<SearchRequest> = {}): Promise<SearchReply> {
-    return this.#ask<SearchReply>('search', { text, boundary: {}, limit: 100, typing: false, ...request });
+    return call(this.page, 'search', { text, boundary: {}, limit: 100, typing: false, ...request });
   }
 
   /** Everything that is indexed, the newest first, as a search without words lists it. */
@@ -104,32 +105,6 @@ export class Footnote {
       if (Date.now() > end) throw new Error(`The crawl did not end: ${JSON.stringify(progress)}`);
       await sleep(100);
     }
-  }
-
-  async #ask<T>(name: string, argument: unknown = null): Promise<T> {
-    const value = await this.#call<T>(name, argument);
-    if (value === undefined) throw new Error(`${name} answered nothing.`);
-    return value;
-  }
-
-  /** Calls the background as the page itself does, over a port of its own. */
-  async #call<T>(name: string, argument: unknown): Promise<T | undefined> {
-    const reply = await this.page.run<{ value?: T; failure?: { code: string; sentence: string } }>(
-      `const port = browser.runtime.connect({ name: "page" });
-       try {
-         return await new Promise((resolve, reject) => {
-           port.onMessage.addListener((message) => { if (message.answer === 1) resolve(message); });
-           port.onDisconnect.addListener(() => reject(new Error("The background ended.")));
-           port.postMessage({ call: 1, name: args[0], argument: args[1] ?? undefined });
-         });
-       } finally {
-         port.disconnect();
-       }`,
-      name,
-      argument,
-    );
-    if (reply.failure) throw new Error(`${reply.failure.code}: ${reply.failure.sentence}`);
-    return reply.value;
   }
 }
 

@@ -6,7 +6,7 @@ import { KEYS } from './addon-page.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
-import { SlowImap } from './slow-imap.ts';
+import { ImapProxy } from './imap-proxy.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const message = (id: string, body: string) =>
@@ -16,7 +16,7 @@ const LOCAL = ['heron', 'godwit', 'avocet', 'dunlin', 'plover', 'curlew', 'whimb
 
 describe('the read mark of a message that Footnote opened', () => {
   let dovecot: Dovecot;
-  let proxy: SlowImap;
+  let proxy: ImapProxy;
   let profile = '';
   let thunderbird: Thunderbird;
   let footnote: Footnote;
@@ -25,7 +25,7 @@ describe('the read mark of a message that Footnote opened', () => {
     dovecot = await Dovecot.start();
     await dovecot.append(message('slow', 'A slow bittern came over the wire.'));
     await dovecot.append(message('quick', 'A quick kestrel came over the wire.'));
-    proxy = await SlowImap.before(dovecot);
+    proxy = await ImapProxy.before(dovecot);
     profile = createProfile({ imap: proxy, folders: [{ path: 'Post', messages: LOCAL.map((bird) => `X-Mozilla-Status: 0000\n${message(bird, `One ${bird} was seen.`)}`) }] });
     installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);

@@ -5,9 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CoverageReport, FolderCoverage, HowMuch } from '../../src/coverage.ts';
-import { askFrom, call } from './ask-page.ts';
+import { askFrom } from './ask-page.ts';
+import { call } from './call.ts';
 import { connectionsSeen, watchConnections } from './connections.ts';
-import { CountedImap } from './counted-imap.ts';
+import { ImapProxy } from './imap-proxy.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -29,7 +30,7 @@ const LOCAL = 40 + 10 + 12 + 20;
 
 describe('which mail', () => {
   let dovecot: Dovecot;
-  let server: CountedImap;
+  let server: ImapProxy;
   let profile = '';
   let thunderbird: Thunderbird;
   let footnote: Footnote;
@@ -37,7 +38,7 @@ describe('which mail', () => {
   beforeAll(async () => {
     dovecot = await Dovecot.start();
     for (let n = 0; n < ON_SERVER; n++) await dovecot.append(message(`server${n}`, `The ${REMOTE} came over the wire.`, `Harbour ${n}`));
-    server = await CountedImap.before(dovecot);
+    server = await ImapProxy.before(dovecot);
     profile = createProfile({
       imap: server,
       folders: [

@@ -1,27 +1,11 @@
 /** Asking, by keyboard and mouse, in a real browser over a made-up background. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildGallery } from '../build-gallery.ts';
-import { hasChromium, launchChromium, openView, type Look } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium } from '../chromium.ts';
+import { galleryPages } from '../gallery-browser.ts';
 
 describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr/bin/chromium is absent)', () => {
-  let browser: Browser;
-  let gallery: string;
-  const pages: Page[] = [];
-
-  beforeAll(async () => {
-    [browser, gallery] = await Promise.all([launchChromium(), buildGallery('test-output/gallery-ask')]);
-  });
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.close()));
-  });
-  afterAll(() => browser.close());
-
-  const show = async (view: string, look?: Look): Promise<Page> => {
-    const page = await openView(browser, gallery, view, look);
-    pages.push(page);
-    return page;
-  };
+  const show = galleryPages('test-output/gallery-ask');
   const asked = (page: Page, name: string): Promise<unknown[]> => page.evaluate((call) => Reflect.get(window, 'background').asked(call), name);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const peek = (page: Page) => page.locator('footnote-peek:popover-open');

@@ -1,12 +1,16 @@
-/** A proxy in front of an IMAP server that counts what is fetched of bodies, and how. */
+/** A proxy in front of an IMAP server that notes what is fetched of bodies, and holds back those fetched for display. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { ImapServer } from './profile.ts';
 
-export class CountedImap implements ImapServer {
+export class ImapProxy implements ImapServer {
   readonly port: number;
   readonly user: string;
   readonly password: string;
+  /** How long a body takes, ms; 0 lets everything through at once. */
+  delay = 0;
+  /** Bodies that were held back. */
+  held = 0;
   /** Requests for a whole body or a part of one, as the client wrote them, the oldest first. */
   readonly bodies: string[] = [];
   readonly #stop: () => void;
@@ -18,7 +22,7 @@ export class CountedImap implements ImapServer {
     this.#stop = stop;
   }
 
-  static async before(server: ImapServer): Promise<CountedImap> {
+  static async before(server: ImapServer): Promise<ImapProxy> {
     const sockets = new Set<Socket>();
     const listening = createServer((client) => {
       const upstream = connect(server.port, '127.0.0.1');
@@ -29,14 +33,23 @@ export class CountedImap implements ImapServer {
           sockets.delete(socket);
           other.destroy();
         });
-        socket.pipe(other);
       }
-      client.on('data', (command: Buffer) => proxy.bodies.push(...(command.toString('latin1').match(BODY) ?? [])));
+      client.on('data', (command: Buffer) => {
+        upstream.write(command);
+        const written = command.toString('latin1');
+        proxy.bodies.push(...(written.match(BODY) ?? []));
+        // Thunderbird reads to display with BODY[], and only to look with BODY.PEEK[].
+        if (proxy.delay === 0 || !/fetch \d+ \(.*\bBODY\[\]/i.test(written)) return;
+        proxy.held++;
+        upstream.pause();
+        setTimeout(() => upstream.resume(), proxy.delay);
+      });
+      upstream.on('data', (answer: Buffer) => client.write(answer));
     }).listen(0, '127.0.0.1');
     await once(listening, 'listening');
     const address = listening.address();
     if (typeof address !== 'object' || !address) throw new Error('No free port.');
-    const proxy = new CountedImap(address.port, server, () => {
+    const proxy = new ImapProxy(address.port, server, () => {
       listening.close();
       for (const socket of sockets) socket.destroy();
     });

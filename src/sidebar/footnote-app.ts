@@ -66,10 +66,10 @@ export class FootnoteApp extends LitElement {
     return this.page?.verb === 'ask' && this.page.ask.phase === 'asking';
   }
 
-  #content({ search, names, progress, unreachable }: PageState) {
+  #content({ search, names, progress, mail, unreachable }: PageState) {
     if (unreachable && !progress) return html`<footnote-trouble .code=${'connectionLost'} .heading=${text('unreachable')}></footnote-trouble>`;
     if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
-    if (search.phase === 'initial') return html`<footnote-welcome .progress=${progress}></footnote-welcome>`;
+    if (search.phase === 'initial') return html`<footnote-welcome .progress=${progress} .mail=${mail}></footnote-welcome>`;
     if (search.reply && search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
     return html`<footnote-hit-list .search=${search} .names=${names}></footnote-hit-list>`;
   }
@@ -106,7 +106,7 @@ export class FootnoteApp extends LitElement {
         <div class="pane" id="found">${isAsk ? html`<footnote-ask .page=${page}></footnote-ask>` : this.#content(page)}</div>
         ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${page.names} .models=${page.models} .explanation=${page.explanation}></footnote-inspector>` : nothing}
       </main>
-      <footer>${isAsk ? nothing : html`<footnote-notes .search=${search} .models=${page.models}></footnote-notes>`}<footnote-coverage id="coverage" .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
+      <footer>${isAsk ? nothing : html`<footnote-notes .search=${search} .models=${page.models}></footnote-notes>`}<footnote-coverage id="coverage" .mail=${page.mail} .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
       <div class="visually-hidden" role="alert">${search.unopened ? failureText(search.unopened.code) : nothing}</div>`;
   }
 }

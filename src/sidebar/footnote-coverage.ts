@@ -1,8 +1,9 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
-import type { Coverage, IndexSize, Progress } from '../coverage.ts';
+import type { Coverage, IndexSize, MailChoice, Progress } from '../coverage.ts';
 import type { ModelState } from '../embedding.ts';
 import { cleanText } from './clean-text.ts';
 import { failureReason } from './failure-text.ts';
+import './footnote-reading.ts';
 import './footnote-model.ts';
 import { chevronIcon, pauseIcon, playIcon } from './icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
@@ -16,12 +17,14 @@ export class FootnoteCoverage extends LitElement {
     progress: { attribute: false },
     size: { attribute: false },
     models: { attribute: false },
+    mail: { attribute: false },
     unreachable: { attribute: false },
     open: { state: true },
   };
   declare progress: Progress | undefined;
   declare size: IndexSize | undefined;
   declare models: ModelState | undefined;
+  declare mail: MailChoice | undefined;
   declare unreachable: boolean;
   declare open: boolean;
 
@@ -30,6 +33,7 @@ export class FootnoteCoverage extends LitElement {
     this.progress = undefined;
     this.size = undefined;
     this.models = undefined;
+    this.mail = undefined;
     this.unreachable = false;
     this.open = false;
   }
@@ -80,6 +84,7 @@ export class FootnoteCoverage extends LitElement {
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}
         ${unlisted > 0 ? html`<p>${counted('unlisted', unlisted)}</p>` : nothing}
         ${coverage.failed > 0 ? html`<button class="button" id="retry" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('retryFailed')}</button>` : nothing}
+        ${this.open ? html`<footnote-reading .mail=${this.mail}></footnote-reading>` : nothing}
         ${this.open ? html`<footnote-model .models=${this.models}></footnote-model>` : nothing}
       </div>`;
   }

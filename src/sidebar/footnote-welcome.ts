@@ -1,17 +1,20 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { Progress } from '../coverage.ts';
+import type { MailChoice, Progress } from '../coverage.ts';
+import './footnote-reading.ts';
 import { adopt } from './styles.ts';
 import { counted, number, text } from './text.ts';
 import { isReading, shareRead, timeLeft } from './progress-text.ts';
 
 /** What stands where hits will be, before anything is asked: how far the reading is, and what can be typed. */
 export class FootnoteWelcome extends LitElement {
-  static override properties = { progress: { attribute: false } };
+  static override properties = { progress: { attribute: false }, mail: { attribute: false } };
   declare progress: Progress | undefined;
+  declare mail: MailChoice | undefined;
 
   constructor() {
     super();
     this.progress = undefined;
+    this.mail = undefined;
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -43,6 +46,7 @@ export class FootnoteWelcome extends LitElement {
       ${isReading(progress) && progress.coverage.known > 0
         ? this.#reading(progress)
         : html`<h2>${this.#heading(progress)}</h2>`}
+      <footnote-reading undecided .mail=${this.mail}></footnote-reading>
       <h3>${text('tipsTitle')}</h3>
       <ul>
         <li>${text('tipWords')}</li>

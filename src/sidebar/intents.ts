@@ -1,3 +1,4 @@
+import type { HowMuch } from '../coverage.ts';
 import type { Hit } from '../mail.ts';
 import type { Speed } from '../embedding.ts';
 import type { OpenTarget } from '../protocol.ts';
@@ -36,6 +37,8 @@ export type Intent =
   | { readonly kind: 'models' }
   | { readonly kind: 'chooseModel'; readonly name: string | undefined; readonly download: boolean }
   | { readonly kind: 'setEmbedding'; readonly speed: Speed; readonly paused: boolean }
+  /** How much of an account's mail is read. */
+  | { readonly kind: 'setAccount'; readonly account: string; readonly reads: HowMuch }
   | { readonly kind: 'retryFailed' }
   | { readonly kind: 'rebuild' };
 

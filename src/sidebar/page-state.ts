@@ -1,4 +1,4 @@
-import type { IndexSize, Progress } from '../coverage.ts';
+import type { IndexSize, MailChoice, Progress } from '../coverage.ts';
 import type { ModelState } from '../embedding.ts';
 import type { FolderChoice } from '../listing.ts';
 import type { Explanation } from '../search.ts';
@@ -25,6 +25,8 @@ export interface PageState {
   readonly size: IndexSize | undefined;
   /** Undefined until the background said it once. */
   readonly models: ModelState | undefined;
+  /** How much of each account is read. Undefined until the background said it once. */
+  readonly mail: MailChoice | undefined;
   /** True while the page shows how the chosen message was found. */
   readonly inspecting: boolean;
   /** How the hits on screen were found; undefined until the inspector has asked. */
@@ -43,6 +45,7 @@ export const initialPage = (verb: Verb, scope: Scope): PageState => ({
   here: undefined,
   size: undefined,
   models: undefined,
+  mail: undefined,
   inspecting: false,
   explanation: undefined,
   unreachable: false,

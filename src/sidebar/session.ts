@@ -76,7 +76,11 @@ export class Session {
         void this.#load();
         this.#refresh();
       },
-      progressed: (progress) => this.#set({ progress, unreachable: false }),
+      progressed: (progress) => {
+        // What was listed meanwhile is in what an account's choice tells.
+        if (progress.activity !== this.#state.progress?.activity) void this.#loadMail();
+        this.#set({ progress, unreachable: false });
+      },
       scopeChosen: (choice) => this.#scope(folderScope(choice)),
       wanted: (request) => this.#wanted(request),
       claimed: (told) => this.#asking.claimed(told),
@@ -140,6 +144,7 @@ export class Session {
       case 'lookAround':
         return void this.#loadFolders();
       case 'measure':
+        void this.#loadMail();
         return void api.size().then((size) => this.#set({ size }), () => this.#set({ size: undefined }));
       case 'pause':
         return void this.#command(() => api.setPaused(intent.paused));
@@ -149,6 +154,8 @@ export class Session {
         return void this.#modelCommand(() => api.chooseModel({ name: intent.name, download: intent.download }));
       case 'setEmbedding':
         return void this.#modelCommand(() => api.setEmbedding({ speed: intent.speed, paused: intent.paused }));
+      case 'setAccount':
+        return void api.setAccount({ account: intent.account, reads: intent.reads }).then((mail) => this.#set({ mail }), () => this.#loadMail());
       case 'retryFailed':
         return void this.#command(() => api.retryFailed()).then(() => {
           if (this.#state.search.phase === 'error') this.#finding.do({ kind: 'again' });
@@ -238,8 +245,13 @@ export class Session {
     this.#set({ models: await this.#connection.api.models().catch(() => undefined) });
   }
 
+  async #loadMail(): Promise<void> {
+    this.#set({ mail: await this.#connection.api.mailChoice().catch(() => undefined) });
+  }
+
   async #load(): Promise<void> {
     void this.#loadFolders();
+    void this.#loadMail();
     void this.#loadModels();
     if (this.#state.verb === 'ask') void this.#asking.load();
     await this.#loadProgress();

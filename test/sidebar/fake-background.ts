@@ -34,6 +34,7 @@ export class FakeBackground {
     this.#view = view;
     this.progress = view.progress;
     this.models = { ...NO_MODEL, ...view.models };
+    this.mailChoice = { accounts: view.accounts ?? [], decrypts: false };
     this.askedBefore = view.ask?.asked ?? [];
     this.readers = view.ask?.readers ?? READERS;
     this.outside = view.ask?.outside ?? { search: false, ask: false, calls: [] };
@@ -72,7 +73,11 @@ export class FakeBackground {
     confirmed: (request) => this.#answer('confirmed', request, () => undefined),
     audit: () => this.#answer('audit', undefined, () => []),
     mailChoice: () => this.#answer('mailChoice', undefined, () => this.mailChoice),
-    setAccount: (request) => this.#answer('setAccount', request, () => this.mailChoice),
+    setAccount: (request) => this.#answer('setAccount', request, () => {
+      const accounts = this.mailChoice.accounts.map((one) => (one.account === request.account ? { ...one, reads: request.reads, decided: true } : one));
+      this.mailChoice = { ...this.mailChoice, accounts };
+      return this.mailChoice;
+    }),
     setFolder: (request) => this.#answer('setFolder', request, () => undefined),
     setDecrypts: (request) => this.#answer('setDecrypts', request, () => this.mailChoice),
     folderCoverage: () => this.#answer('folderCoverage', undefined, () => this.folderCoverage),

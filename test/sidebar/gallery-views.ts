@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../src/failure.ts';
 import type { AskReply } from '../../src/answer.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
-import type { Progress } from '../../src/coverage.ts';
+import type { AccountChoice, Progress } from '../../src/coverage.ts';
 import type { ModelState } from '../../src/embedding.ts';
 import type { FolderChoice } from '../../src/listing.ts';
 import type { SearchReply } from '../../src/search.ts';
@@ -22,6 +22,8 @@ export interface View {
   /** What the answer tells besides its hits. */
   readonly told?: Partial<Pick<SearchReply, 'exact' | 'leftOut' | 'proposals' | 'degraded' | 'degradedReason' | 'nobody'>>;
   readonly models?: Partial<ModelState>;
+  /** Accounts whose mail stands on servers. */
+  readonly accounts?: readonly AccountChoice[];
   /** What explains the chosen message. */
   readonly about?: string;
   /** So many of the last hits stayed out. */
@@ -79,6 +81,10 @@ const reading: Progress = {
 
 const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 } };
 
+const SERVERS: readonly AccountChoice[] = [
+  { account: 'a1', name: 'mara@harbour.example', type: 'imap', remote: true, reads: 'stored', decided: false, choices: ['bodies', 'stored', 'headers', 'nothing'], unread: { messages: 48_210, bytes: 1_912_000_000 } },
+  { account: 'a2', name: 'An association with a very long name that someone gave to its account for members and friends', type: 'imap', remote: true, reads: 'headers', decided: false, choices: ['bodies', 'headers', 'nothing'], unread: { messages: 1, bytes: 14_000 } },
+];
 const ferry: View = { query: 'ferry booking', mails: MAIL, progress: some, here: FOLDERS[1] };
 
 /** Texts of strangers in every field that an answer has. */
@@ -147,6 +153,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   nothingScoped: { ...ferry, query: 'submarine', address: 'account=a1&folder=/in/travel' },
   error: { ...ferry, searchFails: 'connectionLost' },
   gone: { ...ferry, openFails: 'gone', keys: ['ArrowDown', 'Enter'] },
+  servers: { query: '', mails: MAIL, progress: some, accounts: SERVERS },
+  serversOpen: { query: '', mails: MAIL, progress: some, accounts: SERVERS.map((one) => ({ ...one, decided: true })), clicks: ['#coverage-toggle'] },
   warnings: { ...ferry, query: 'ferry booking priority:9 after:someday', warnings: ['"priority:9" is not understood and filters nothing; write for example priority:4.', '"after:someday" is not understood and filters nothing; write for example after:2026-08-24.', 'Only 12 parts of words at a time are looked for.'] },
   leftOut: { ...ferry, query: 'ferry after:2026-10-01', told: { leftOut: [{ filter: 'in:discarded', matches: 12 }, { filter: 'after:2026-10-01', matches: 3 }] } },
   filteredAway: { ...ferry, query: 'submarine after:2026-10-01', told: { leftOut: [{ filter: 'in:discarded', matches: 1 }, { filter: 'after:2026-10-01', matches: 3 }] } },

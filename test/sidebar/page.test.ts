@@ -367,4 +367,18 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     ));
     expect((await asked(page, 'search')).every((one) => JSON.stringify(one).includes('"typing":true'))).toBe(true);
   });
+
+  test('what is read of an account on a server is chosen where the page is empty, and later beside the coverage', async () => {
+    const page = await show('servers');
+    await expect.poll(() => page.locator('footnote-welcome footnote-reading fieldset').count()).toBe(2);
+    await page.locator('footnote-welcome').getByLabel('Read all bodies').first().check();
+    // Decided: the question is gone from there.
+    await expect.poll(() => page.locator('footnote-welcome footnote-reading fieldset').count()).toBe(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'background').asked('setAccount'))).toEqual([{ account: 'a1', reads: 'bodies' }]);
+    await page.locator('#coverage-toggle').click();
+    await expect.poll(() => page.locator('footnote-coverage footnote-reading fieldset').count()).toBe(2);
+    await page.locator('footnote-welcome').getByRole('button', { name: 'Leave it so' }).click();
+    await expect.poll(() => page.locator('footnote-welcome footnote-reading fieldset').count()).toBe(0);
+    expect(await page.locator('footnote-coverage footnote-reading fieldset').first().getByLabel('Read all bodies').isChecked()).toBe(true);
+  });
 });

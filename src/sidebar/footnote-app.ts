@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import './ask/footnote-ask.ts';
 import './ask/footnote-ask-tools.ts';
 import './ask/footnote-verbs.ts';
@@ -16,12 +16,13 @@ import './footnote-trouble.ts';
 import './footnote-welcome.ts';
 import { closeIcon } from './icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import type { PageState } from './page-state.ts';
 import { adopt, tokens } from './styles.ts';
 import { text } from './text.ts';
 
 /** The page: the box above, hits or what stands in their place, coverage below. It shows `page` and passes intents on. */
-export class FootnoteApp extends LitElement {
+export class FootnoteApp extends LightElement {
   static override properties = { page: { attribute: false }, surface: { reflect: true } };
   declare page: PageState | undefined;
   declare surface: 'sidebar' | 'space';
@@ -50,10 +51,6 @@ export class FootnoteApp extends LitElement {
       this.onIntent({ kind: 'inspect', message: undefined });
       this.focusBox();
     }, { capture: true });
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   /** Puts the cursor into the box, what stands there selected. */

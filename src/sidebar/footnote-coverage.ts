@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, svg } from 'lit';
+import { css, html, nothing, svg } from 'lit';
 import type { Coverage, IndexSize, MailChoice, Progress } from '../coverage.ts';
 import type { ModelState } from '../embedding.ts';
 import { cleanText } from './clean-text.ts';
@@ -7,12 +7,13 @@ import './footnote-reading.ts';
 import './footnote-model.ts';
 import { chevronIcon, pauseIcon, playIcon } from './icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { activityText, coverageText, isReading, shareRead } from './progress-text.ts';
 import { adopt } from './styles.ts';
 import { counted, megabytes, number, text } from './text.ts';
 
 /** The line at the foot that always says what is searched and what is not; behind it, the reasons. */
-export class FootnoteCoverage extends LitElement {
+export class FootnoteCoverage extends LightElement {
   static override properties = {
     progress: { attribute: false },
     size: { attribute: false },
@@ -36,10 +37,6 @@ export class FootnoteCoverage extends LitElement {
     this.mail = undefined;
     this.unreachable = false;
     this.open = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #say(intent: Intent) {

@@ -1,11 +1,12 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { ExplainedHit, Explanation } from '../search.ts';
 import { cleanText } from './clean-text.ts';
+import { LightElement } from './light-element.ts';
 import { adopt } from './styles.ts';
 import { counted, language, number, text } from './text.ts';
 
 /** What was weighed for one message, and what the words of the query are worth. */
-export class FootnoteExplained extends LitElement {
+export class FootnoteExplained extends LightElement {
   static override properties = { explanation: { attribute: false }, message: { attribute: false } };
   declare explanation: Explanation | undefined;
   declare message: number | undefined;
@@ -14,10 +15,6 @@ export class FootnoteExplained extends LitElement {
     super();
     this.explanation = undefined;
     this.message = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #weighed({ features, fused, score }: ExplainedHit, weights: Explanation['weights']) {

@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Hit } from '../mail.ts';
 import { groupsOf, type Block, type Group } from './blocks.ts';
 import type { FolderNames } from './folder-names.ts';
 import './footnote-hit.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { HIT_LIST_ID, hitId, listKey, targetOf } from './list-keys.ts';
 import { NearBlocks } from './near-blocks.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
@@ -12,7 +13,7 @@ import { adopt } from './styles.ts';
 import { counted, text } from './text.ts';
 
 /** The hits: those with every word, then, behind a line that says so, the others; only those near what is seen are drawn. */
-export class FootnoteHitList extends LitElement {
+export class FootnoteHitList extends LightElement {
   static override properties = { search: { attribute: false }, names: { attribute: false } };
   declare search: SearchState;
   declare names: FolderNames;
@@ -30,10 +31,6 @@ export class FootnoteHitList extends LitElement {
     super();
     this.search = INITIAL_SEARCH;
     this.names = () => undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

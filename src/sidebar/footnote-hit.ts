@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { FailureCode } from '../failure.ts';
 import type { Hit } from '../mail.ts';
 import { cleanText } from './clean-text.ts';
@@ -6,6 +6,7 @@ import { failureText } from './failure-text.ts';
 import type { FolderName } from './folder-names.ts';
 import { clipIcon, warnIcon } from './icons.ts';
 import { LANE_TEXTS, LANES, meaningLane } from './lane-texts.ts';
+import { LightElement } from './light-element.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import { snippetParts } from './snippet-parts.ts';
 import { adopt } from './styles.ts';
@@ -13,7 +14,7 @@ import { counted, language, number, text } from './text.ts';
 import { isShowable, longDate, shortDate } from './when.ts';
 
 /** One found message: who and when, subject, the words that matched, why it is here and where it lives. */
-export class FootnoteHit extends LitElement {
+export class FootnoteHit extends LightElement {
   static override properties = {
     hit: { attribute: false },
     folder: { attribute: false },
@@ -29,10 +30,6 @@ export class FootnoteHit extends LitElement {
     this.hit = undefined;
     this.folder = undefined;
     this.unopened = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render() {

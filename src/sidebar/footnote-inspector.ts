@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { Hit, LaneEvidence, LaneName } from '../mail.ts';
 import type { ModelState } from '../embedding.ts';
 import type { Explanation, SearchReply } from '../search.ts';
@@ -8,6 +8,7 @@ import type { FolderNames } from './folder-names.ts';
 import { closeIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
 import { LANE_TEXTS, LANES, meaningLane } from './lane-texts.ts';
+import { LightElement } from './light-element.ts';
 import { modelNames } from './meaning-text.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
@@ -16,7 +17,7 @@ import { adopt } from './styles.ts';
 import { counted, language, number, text } from './text.ts';
 
 /** How the hits were found: the counts along the way, what each lane says of each message, and why the chosen one is here. */
-export class FootnoteInspector extends LitElement {
+export class FootnoteInspector extends LightElement {
   static override properties = { search: { attribute: false }, names: { attribute: false }, models: { attribute: false }, explanation: { attribute: false } };
   declare search: SearchState;
   declare names: FolderNames;
@@ -29,10 +30,6 @@ export class FootnoteInspector extends LitElement {
     this.names = () => undefined;
     this.models = undefined;
     this.explanation = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #funnel({ counts, matches, partial, exact, stayedOut }: SearchReply) {

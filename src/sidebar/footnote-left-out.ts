@@ -1,13 +1,14 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { LeftOut } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { withoutPiece, withPiece } from './query-pieces.ts';
 import { adopt } from './styles.ts';
 import { counted, text } from './text.ts';
 
 /** What filters alone keep away, each with a click that shows it. */
-export class FootnoteLeftOut extends LitElement {
+export class FootnoteLeftOut extends LightElement {
   static override properties = { query: { attribute: false }, leftOut: { attribute: false } };
   declare query: string;
   declare leftOut: readonly LeftOut[];
@@ -16,10 +17,6 @@ export class FootnoteLeftOut extends LitElement {
     super();
     this.query = '';
     this.leftOut = [];
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #one({ filter, matches }: LeftOut) {

@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { SPEEDS, type ModelChoice, type ModelState } from '../embedding.ts';
 import { cleanText } from './clean-text.ts';
 import { IntentEvent, type Intent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { modelText } from './model-text.ts';
 import { putModelFiles } from './put-model-files.ts';
 import { adopt } from './styles.ts';
@@ -11,7 +12,7 @@ import { language, megabytes, text } from './text.ts';
  * The learned model: which one, how far it has come, and the question before anything is downloaded. Asks for its state
  * by an intent while it is on screen.
  */
-export class FootnoteModel extends LitElement {
+export class FootnoteModel extends LightElement {
   static override properties = { models: { attribute: false }, asking: { state: true }, wrongFiles: { state: true } };
   declare models: ModelState | undefined;
   /** The model whose download the person is asked about. */
@@ -24,10 +25,6 @@ export class FootnoteModel extends LitElement {
     this.models = undefined;
     this.asking = undefined;
     this.wrongFiles = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {

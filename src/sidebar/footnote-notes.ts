@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { ModelState } from '../embedding.ts';
 import './footnote-left-out.ts';
+import { LightElement } from './light-element.ts';
 import { meaningText } from './meaning-text.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { adopt } from './styles.ts';
@@ -9,7 +10,7 @@ import { adopt } from './styles.ts';
  * What there is to know of an answer, quietly, at the foot, where a late word moves no hit: what was left out, and which
  * model of meaning answered.
  */
-export class FootnoteNotes extends LitElement {
+export class FootnoteNotes extends LightElement {
   static override properties = { search: { attribute: false }, models: { attribute: false } };
   declare search: SearchState;
   declare models: ModelState | undefined;
@@ -18,10 +19,6 @@ export class FootnoteNotes extends LitElement {
     super();
     this.search = INITIAL_SEARCH;
     this.models = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render() {

@@ -1,16 +1,17 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { Progress } from '../coverage.ts';
 import type { SearchReply } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import './footnote-left-out.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { ALL_MAIL } from './scope.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { adopt } from './styles.ts';
 import { counted, text } from './text.ts';
 
 /** Nothing found is an answer: what was looked through, what was not, and what would help. */
-export class FootnoteNothing extends LitElement {
+export class FootnoteNothing extends LightElement {
   static override properties = { search: { attribute: false }, progress: { attribute: false } };
   declare search: SearchState;
   declare progress: Progress | undefined;
@@ -19,10 +20,6 @@ export class FootnoteNothing extends LitElement {
     super();
     this.search = INITIAL_SEARCH;
     this.progress = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #say(intent: IntentEvent['intent']) {

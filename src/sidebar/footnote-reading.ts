@@ -1,12 +1,13 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AccountChoice, HowMuch, MailChoice } from '../coverage.ts';
 import { cleanText } from './clean-text.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { adopt } from './styles.ts';
 import { counted, megabytes, text } from './text.ts';
 
 /** How much is read of the mail that stands on servers: a choice for each such account, told what reading all would fetch. */
-export class FootnoteReading extends LitElement {
+export class FootnoteReading extends LightElement {
   static override properties = { mail: { attribute: false }, undecided: { type: Boolean } };
   declare mail: MailChoice | undefined;
   /** Only accounts about which nobody has decided yet. */
@@ -16,10 +17,6 @@ export class FootnoteReading extends LitElement {
     super();
     this.mail = undefined;
     this.undecided = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #choose({ account }: AccountChoice, reads: HowMuch): void {

@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import type { FolderChoice } from '../listing.ts';
 import { checkIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { ALL_MAIL, sameScope, type Scope } from './scope.ts';
 import { scopeChoices, type ScopeGroup } from './scope-choices.ts';
 import { scopeChoiceText } from './scope-text.ts';
@@ -9,7 +10,7 @@ import { adopt } from './styles.ts';
 import { text } from './text.ts';
 
 /** The choice of scopes: a field that narrows it, and a list that the arrows move through. Fires `close`. */
-export class FootnoteScopeMenu extends LitElement {
+export class FootnoteScopeMenu extends LightElement {
   static override properties = {
     scope: { attribute: false },
     folders: { attribute: false },
@@ -31,10 +32,6 @@ export class FootnoteScopeMenu extends LitElement {
     this.here = undefined;
     this.filter = '';
     this.active = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override firstUpdated(_changed: PropertyValues): void {

@@ -1,15 +1,16 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { FolderChoice } from '../listing.ts';
 import './footnote-scope-menu.ts';
 import { chevronIcon, closeIcon, folderIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { ALL_MAIL, type Scope } from './scope.ts';
 import { longScopeName, scopeName } from './scope-text.ts';
 import { adopt } from './styles.ts';
 import { text } from './text.ts';
 
 /** Where to search: a pill that says it and opens the choice; a narrower scope has a cross that widens it. */
-export class FootnoteScope extends LitElement {
+export class FootnoteScope extends LightElement {
   static override properties = {
     scope: { attribute: false },
     folders: { attribute: false },
@@ -27,10 +28,6 @@ export class FootnoteScope extends LitElement {
     this.folders = [];
     this.here = undefined;
     this.open = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #show(): void {

@@ -1,15 +1,16 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Hit } from '../mail.ts';
 import type { Verb } from './ask/ask-intents.ts';
 import { askIcon, closeIcon, searchIcon, stopIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { hitId, HIT_LIST_ID, listKey } from './list-keys.ts';
 import { adopt } from './styles.ts';
 import { text } from './text.ts';
 
 /** The one field. It keeps the focus while the keys move the selection in the list below. */
-export class FootnoteSearchBox extends LitElement {
+export class FootnoteSearchBox extends LightElement {
   static override properties = {
     query: { attribute: false },
     selected: { attribute: false },
@@ -32,10 +33,6 @@ export class FootnoteSearchBox extends LitElement {
     this.listed = false;
     this.busy = false;
     this.verb = 'find';
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   /** `autofocus` works for elements of the first document only, not for what a script adds later. */

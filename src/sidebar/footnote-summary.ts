@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { Progress } from '../coverage.ts';
 import type { SearchReply } from '../search.ts';
 import { cleanText } from './clean-text.ts';
 import { closeIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { isReading } from './progress-text.ts';
 import { quotedPiece, withoutPiece } from './query-pieces.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
@@ -14,7 +15,7 @@ import { counted, number, text } from './text.ts';
  * One quiet line: how many messages hold every word, how many some, and what of the query was not understood. Where hits
  * are missing, their place says so itself, and the line is there to be read aloud only.
  */
-export class FootnoteSummary extends LitElement {
+export class FootnoteSummary extends LightElement {
   static override properties = { search: { attribute: false }, progress: { attribute: false } };
   declare search: SearchState;
   declare progress: Progress | undefined;
@@ -23,10 +24,6 @@ export class FootnoteSummary extends LitElement {
     super();
     this.search = INITIAL_SEARCH;
     this.progress = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   /** "5 messages · 12 with some words"; while mail is being read, it says that this is not the end. */

@@ -1,13 +1,14 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { FailureCode } from '../failure.ts';
 import { failureText } from './failure-text.ts';
 import { warnIcon } from './icons.ts';
 import { IntentEvent } from './intents.ts';
+import { LightElement } from './light-element.ts';
 import { adopt } from './styles.ts';
 import { text } from './text.ts';
 
 /** What stands where hits would be after a failure: what happened, in a sentence, and the way on. */
-export class FootnoteTrouble extends LitElement {
+export class FootnoteTrouble extends LightElement {
   static override properties = { code: { attribute: false }, heading: { attribute: false } };
   declare code: FailureCode | undefined;
   declare heading: string;
@@ -16,10 +17,6 @@ export class FootnoteTrouble extends LitElement {
     super();
     this.code = undefined;
     this.heading = '';
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render() {

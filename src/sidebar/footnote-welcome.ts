@@ -1,12 +1,13 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { MailChoice, Progress } from '../coverage.ts';
 import './footnote-reading.ts';
+import { LightElement } from './light-element.ts';
 import { adopt } from './styles.ts';
 import { counted, number, text } from './text.ts';
 import { isReading, shareRead, timeLeft } from './progress-text.ts';
 
 /** What stands where hits will be, before anything is asked: how far the reading is, and what can be typed. */
-export class FootnoteWelcome extends LitElement {
+export class FootnoteWelcome extends LightElement {
   static override properties = { progress: { attribute: false }, mail: { attribute: false } };
   declare progress: Progress | undefined;
   declare mail: MailChoice | undefined;
@@ -15,10 +16,6 @@ export class FootnoteWelcome extends LitElement {
     super();
     this.progress = undefined;
     this.mail = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #reading(progress: Progress) {

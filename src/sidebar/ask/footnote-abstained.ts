@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskReply, AskRequest } from '../../answer.ts';
 import type { Progress } from '../../coverage.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { searchIcon } from '../icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { scopeOf } from '../scope.ts';
 import { longScopeName } from '../scope-text.ts';
 import { adopt } from '../styles.ts';
@@ -12,7 +13,7 @@ import { counted, text } from '../text.ts';
 import { GATE_TEXTS } from './answer-texts.ts';
 
 /** Not found is an answer: why there is none, what was searched, what was not, and what would help. */
-export class FootnoteAbstained extends LitElement {
+export class FootnoteAbstained extends LightElement {
   static override properties = { reply: { attribute: false }, request: { attribute: false }, folders: { attribute: false }, progress: { attribute: false } };
   declare reply: AskReply | undefined;
   declare request: AskRequest | undefined;
@@ -25,10 +26,6 @@ export class FootnoteAbstained extends LitElement {
     this.request = undefined;
     this.folders = [];
     this.progress = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #say(intent: Intent) {

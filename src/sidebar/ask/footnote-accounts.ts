@@ -1,12 +1,13 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 
 /** The mail lies in several accounts, which are never put together: one of them, by a click, and the question is asked again. */
-export class FootnoteAccounts extends LitElement {
+export class FootnoteAccounts extends LightElement {
   static override properties = { accounts: { attribute: false }, folders: { attribute: false } };
   declare accounts: readonly string[];
   declare folders: readonly FolderChoice[];
@@ -15,10 +16,6 @@ export class FootnoteAccounts extends LitElement {
     super();
     this.accounts = [];
     this.folders = [];
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render() {

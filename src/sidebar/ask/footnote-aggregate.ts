@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AggregateResult, AggregateRow, LeftOutReason } from '../../answer.ts';
 import { cleanText } from '../clean-text.ts';
 import { failureText } from '../failure-text.ts';
 import { warnIcon } from '../icons.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { counted, number, text } from '../text.ts';
 import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
@@ -12,7 +13,7 @@ import { footnoteMark, onOpenClick, onOpenKey } from './cite.ts';
 import type { Footnotes, Source } from './footnotes.ts';
 
 /** A total, a number or an extreme over every record in the scope, with the records that it rests on and those left out. */
-export class FootnoteAggregate extends LitElement {
+export class FootnoteAggregate extends LightElement {
   static override properties = { result: { attribute: false }, notes: { attribute: false }, unopened: { attribute: false }, all: { state: true } };
   declare result: AggregateResult | undefined;
   declare notes: Footnotes;
@@ -26,10 +27,6 @@ export class FootnoteAggregate extends LitElement {
     this.notes = { sources: [], numbers: [], superseded: [] };
     this.unopened = undefined;
     this.all = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #headline(result: AggregateResult) {

@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import type { Progress } from '../../coverage.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import type { FolderNames } from '../folder-names.ts';
 import { stopIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { scopeOf } from '../scope.ts';
 import { longScopeName } from '../scope-text.ts';
 import { adopt } from '../styles.ts';
@@ -27,7 +28,7 @@ import './footnote-steps.ts';
 import { footnotesOf, type Footnotes } from './footnotes.ts';
 
 /** One question and what the mail says to it, while it is being answered and after. */
-export class FootnoteAnswer extends LitElement {
+export class FootnoteAnswer extends LightElement {
   static override properties = { ask: { attribute: false }, names: { attribute: false }, folders: { attribute: false }, progress: { attribute: false }, lit: { state: true } };
   declare ask: AskState;
   declare names: FolderNames;
@@ -44,10 +45,6 @@ export class FootnoteAnswer extends LitElement {
     this.folders = [];
     this.progress = undefined;
     this.lit = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

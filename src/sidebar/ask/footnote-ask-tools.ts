@@ -1,22 +1,19 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { clockIcon, gearIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text, type TextKey } from '../text.ts';
 import type { Pane } from './ask-state.ts';
 
 /** The two things beside an answer, always in the same place: what was asked before, and who answers. A second click leads back. */
-export class FootnoteAskTools extends LitElement {
+export class FootnoteAskTools extends LightElement {
   static override properties = { pane: { attribute: false } };
   declare pane: Pane;
 
   constructor() {
     super();
     this.pane = 'answer';
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #tool(pane: Pane, key: TextKey, icon: unknown) {

@@ -1,24 +1,21 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { cleanText } from '../clean-text.ts';
 import { failureText } from '../failure-text.ts';
 import { warnIcon } from '../icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 import { INITIAL_ASK, type AskState } from './ask-state.ts';
 
 /** A question that got no answer: what happened, and the ways on, one of which needs no server. */
-export class FootnoteAskTrouble extends LitElement {
+export class FootnoteAskTrouble extends LightElement {
   static override properties = { ask: { attribute: false } };
   declare ask: AskState;
 
   constructor() {
     super();
     this.ask = INITIAL_ASK;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #say(intent: Intent) {

@@ -1,14 +1,15 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskedBefore } from '../../asking.ts';
 import type { Progress } from '../../coverage.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { isReading } from '../progress-text.ts';
 import { adopt } from '../styles.ts';
 import { number, text } from '../text.ts';
 
 /** What stands where an answer will be: what can be asked, by examples to write on from, and what was asked last. */
-export class FootnoteAskWelcome extends LitElement {
+export class FootnoteAskWelcome extends LightElement {
   static override properties = { asked: { attribute: false }, progress: { attribute: false } };
   declare asked: readonly AskedBefore[];
   declare progress: Progress | undefined;
@@ -17,10 +18,6 @@ export class FootnoteAskWelcome extends LitElement {
     super();
     this.asked = [];
     this.progress = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render() {

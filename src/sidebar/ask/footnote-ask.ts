@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { backIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import type { PageState } from '../page-state.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
@@ -14,17 +15,13 @@ import './footnote-outside.ts';
 import './footnote-readers.ts';
 
 /** The asking half of the page: an answer, what was asked before, or who answers. */
-export class FootnoteAsk extends LitElement {
+export class FootnoteAsk extends LightElement {
   static override properties = { page: { attribute: false } };
   declare page: PageState | undefined;
 
   constructor() {
     super();
     this.page = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   /** The way back, and what this is, in front of what is no answer. */

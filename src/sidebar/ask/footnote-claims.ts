@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AnswerClaim } from '../../answer.ts';
 import { cleanText } from '../clean-text.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { frameOf } from './claim-texts.ts';
 import { footnoteMark } from './cite.ts';
@@ -8,7 +9,7 @@ import type { Footnotes } from './footnotes.ts';
 import { isVerbatim } from './quote-parts.ts';
 
 /** What the mail says, a sentence a paragraph, each with its number. */
-export class FootnoteClaims extends LitElement {
+export class FootnoteClaims extends LightElement {
   static override properties = { claims: { attribute: false }, notes: { attribute: false } };
   declare claims: readonly AnswerClaim[];
   declare notes: Footnotes;
@@ -17,10 +18,6 @@ export class FootnoteClaims extends LitElement {
     super();
     this.claims = [];
     this.notes = { sources: [], numbers: [], superseded: [] };
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   /** Words of the mail stand between quotation marks; what a reader made of them does not. */

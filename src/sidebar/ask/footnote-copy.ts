@@ -1,13 +1,14 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskReply, AskRequest } from '../../answer.ts';
 import { againIcon, checkIcon, copyIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 import { copiedAnswer } from './copy-answer.ts';
 
 /** What can be done with an answer: taken elsewhere with its citations, or asked for again. Ctrl+C does the first where nothing is selected. */
-export class FootnoteCopy extends LitElement {
+export class FootnoteCopy extends LightElement {
   static override properties = { request: { attribute: false }, reply: { attribute: false }, citable: { attribute: false }, copied: { state: true } };
   declare request: AskRequest | undefined;
   declare reply: AskReply | undefined;
@@ -24,10 +25,6 @@ export class FootnoteCopy extends LitElement {
     this.reply = undefined;
     this.citable = false;
     this.copied = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {

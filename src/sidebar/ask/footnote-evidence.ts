@@ -1,5 +1,6 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskReply, LedgerEntry } from '../../answer.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { counted, language, number, text } from '../text.ts';
 import { OUTCOME_TEXTS, PACK_REASON_TEXTS, TIER_TEXTS } from './answer-texts.ts';
@@ -7,7 +8,7 @@ import { subjectOf, whoOf } from './claim-texts.ts';
 import { byMessage, savedShare, sumsOf, type LedgerMessage } from './ledger.ts';
 
 /** What the reader was given, passage by passage: taken, cut or left behind, why, and how much of the mail that is. */
-export class FootnoteEvidence extends LitElement {
+export class FootnoteEvidence extends LightElement {
   static override properties = { reply: { attribute: false }, open: { state: true } };
   declare reply: AskReply | undefined;
   declare open: boolean;
@@ -16,10 +17,6 @@ export class FootnoteEvidence extends LitElement {
     super();
     this.reply = undefined;
     this.open = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   /** Only of cited messages are names known here. */

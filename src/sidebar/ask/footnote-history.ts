@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskedBefore } from '../../asking.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { binIcon } from '../icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { scopeOf } from '../scope.ts';
 import { scopeName } from '../scope-text.ts';
 import { adopt } from '../styles.ts';
@@ -12,7 +13,7 @@ import { isShowable, longDate, shortDate } from '../when.ts';
 import { INITIAL_ASK, listed, type AskState } from './ask-state.ts';
 
 /** The questions asked before, kept on this machine only: one opens with its answer, each can be removed, all after a question. */
-export class FootnoteHistory extends LitElement {
+export class FootnoteHistory extends LightElement {
   static override properties = { ask: { attribute: false }, folders: { attribute: false }, sure: { state: true } };
   declare ask: AskState;
   declare folders: readonly FolderChoice[];
@@ -24,10 +25,6 @@ export class FootnoteHistory extends LitElement {
     this.ask = INITIAL_ASK;
     this.folders = [];
     this.sure = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #say(intent: Intent) {

@@ -1,23 +1,20 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import type { Leaving } from '../../asking.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { counted, text } from '../text.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Before anything leaves the machine: exactly what, where to, and the person's word. Whatever closes it says no. */
-export class FootnoteLeaving extends LitElement {
+export class FootnoteLeaving extends LightElement {
   static override properties = { leaving: { attribute: false } };
   declare leaving: Leaving | undefined;
 
   constructor() {
     super();
     this.leaving = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override updated(_changed: PropertyValues): void {

@@ -1,24 +1,21 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { OutsideState, OutsideSwitches } from '../../asking.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { language, text } from '../text.ts';
 import { isShowable, longDate, shortDate } from '../when.ts';
 
 /** What other add-ons may do, a switch each, off at first; and what they did. */
-export class FootnoteOutside extends LitElement {
+export class FootnoteOutside extends LightElement {
   static override properties = { outside: { attribute: false } };
   declare outside: OutsideState | undefined;
 
   constructor() {
     super();
     this.outside = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #say(intent: Intent): void {

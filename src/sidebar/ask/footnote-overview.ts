@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskReply, OverviewLeaf, OverviewResult } from '../../answer.ts';
 import { cleanText } from '../clean-text.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { counted, language, number, text, type TextKey } from '../text.ts';
 import { calendarMonth, datedDay, isShowable } from '../when.ts';
@@ -8,7 +9,7 @@ import { footnoteMark } from './cite.ts';
 import type { Footnotes } from './footnotes.ts';
 
 /** What a folder is about, counted: themes, people and months, each with its newest message as the footnote. */
-export class FootnoteOverview extends LitElement {
+export class FootnoteOverview extends LightElement {
   static override properties = { reply: { attribute: false }, notes: { attribute: false } };
   declare reply: AskReply | undefined;
   declare notes: Footnotes;
@@ -17,10 +18,6 @@ export class FootnoteOverview extends LitElement {
     super();
     this.reply = undefined;
     this.notes = { sources: [], numbers: [], superseded: [] };
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #list(title: TextKey, leaves: readonly OverviewLeaf[], name: (leaf: OverviewLeaf) => string) {

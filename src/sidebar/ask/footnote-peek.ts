@@ -1,5 +1,6 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import type { FolderNames } from '../folder-names.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 import { dayOf, provenanceOf, subjectOf, whoOf } from './claim-texts.ts';
@@ -10,7 +11,7 @@ import { quoteParts } from './quote-parts.ts';
  * The passage behind the mark that the pointer is over or that has the focus, its quote marked; one for all marks inside
  * the parent. The pointer may rest on it, Escape closes it. Fires `peeked` when another source, or none, is shown.
  */
-export class FootnotePeek extends LitElement {
+export class FootnotePeek extends LightElement {
   static override properties = { sources: { attribute: false }, names: { attribute: false }, key: { state: true } };
   declare sources: readonly Source[];
   declare names: FolderNames;
@@ -25,10 +26,6 @@ export class FootnotePeek extends LitElement {
     this.sources = [];
     this.names = () => undefined;
     this.key = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {

@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ReaderName } from '../../answer.ts';
 import type { ReadersState } from '../../asking.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../clean-text.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 import { READER_HINTS, READER_TEXTS } from './answer-texts.ts';
@@ -13,7 +14,7 @@ import { serverAddress } from './server-address.ts';
 import { choiceOf, faultOf, formOf, type ReadersForm } from './readers-form.ts';
 
 /** Who answers: sentences of the mail, or a server that the person names; and whose mail it never gets. */
-export class FootnoteReaders extends LitElement {
+export class FootnoteReaders extends LightElement {
   static override properties = { readers: { attribute: false }, folders: { attribute: false }, saved: { attribute: false }, form: { state: true }, tried: { state: true } };
   declare readers: ReadersState | undefined;
   declare folders: readonly FolderChoice[];
@@ -29,10 +30,6 @@ export class FootnoteReaders extends LitElement {
     this.saved = undefined;
     this.form = undefined;
     this.tried = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   /** What was saved is what the form shows next. */

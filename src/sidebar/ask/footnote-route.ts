@@ -1,14 +1,15 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { ROUTE_NAMES, type RouteName } from '../../answer.ts';
 import { cleanText } from '../clean-text.ts';
 import { checkIcon, chevronIcon } from '../icons.ts';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 import { ROUTE_HINTS, ROUTE_TEXTS } from './answer-texts.ts';
 
 /** How the question was answered and why so; a menu asks it again in another way. */
-export class FootnoteRoute extends LitElement {
+export class FootnoteRoute extends LightElement {
   static override properties = { route: { attribute: false }, why: { attribute: false }, open: { state: true } };
   declare route: RouteName;
   declare why: string;
@@ -19,10 +20,6 @@ export class FootnoteRoute extends LitElement {
     this.route = 'search';
     this.why = '';
     this.open = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -1,23 +1,20 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskReply, Dropped } from '../../answer.ts';
 import { cleanText } from '../clean-text.ts';
 import { checkIcon, warnIcon } from '../icons.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { counted, number, text } from '../text.ts';
 import { CONFIDENCE_TEXTS, DROPPED_TEXTS } from './answer-texts.ts';
 
 /** How many quotes stand in the mail, how sure the answer is, and what was not shown because its quote did not stand. */
-export class FootnoteSeal extends LitElement {
+export class FootnoteSeal extends LightElement {
   static override properties = { reply: { attribute: false } };
   declare reply: AskReply | undefined;
 
   constructor() {
     super();
     this.reply = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render() {

@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { cleanText } from '../clean-text.ts';
 import { failureText } from '../failure-text.ts';
 import type { FolderNames } from '../folder-names.ts';
 import { warnIcon } from '../icons.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { counted, number, text } from '../text.ts';
 import type { AskState } from './ask-state.ts';
@@ -11,7 +12,7 @@ import { onOpenClick, onOpenKey, quoteId } from './cite.ts';
 import type { Footnotes, Source } from './footnotes.ts';
 
 /** The messages behind the numbers, each with the very words that are rested on; below them what newer words replaced. */
-export class FootnoteSources extends LitElement {
+export class FootnoteSources extends LightElement {
   static override properties = { notes: { attribute: false }, names: { attribute: false }, lit: { attribute: false }, unopened: { attribute: false }, folded: { attribute: false } };
   declare notes: Footnotes;
   declare names: FolderNames;
@@ -28,10 +29,6 @@ export class FootnoteSources extends LitElement {
     this.lit = undefined;
     this.unopened = undefined;
     this.folded = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #source(source: Source) {

@@ -1,22 +1,19 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { AskReply, GateNote } from '../../answer.ts';
 import { cleanText } from '../clean-text.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { language, number, text } from '../text.ts';
 import { GATE_OUTCOMES, GATE_TEXTS, READER_TEXTS } from './answer-texts.ts';
 
 /** How the answer came about: what the stages did, which gates saw something, who read under which limits, and how long it took. */
-export class FootnoteSteps extends LitElement {
+export class FootnoteSteps extends LightElement {
   static override properties = { reply: { attribute: false } };
   declare reply: AskReply | undefined;
 
   constructor() {
     super();
     this.reply = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #gate({ signal, repair, outcome, about }: GateNote) {

@@ -1,12 +1,13 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../light-element.ts';
 import { adopt } from '../styles.ts';
 import { text } from '../text.ts';
 import type { Verb } from './ask-intents.ts';
 
 /** What the one field is for: Find or Ask. Fires `chosen` after a choice by mouse or finger, whose next key belongs to the box. */
-export class FootnoteVerbs extends LitElement {
+export class FootnoteVerbs extends LightElement {
   static override properties = { verb: { attribute: false } };
   declare verb: Verb;
   #byPointer = false;
@@ -14,10 +15,6 @@ export class FootnoteVerbs extends LitElement {
   constructor() {
     super();
     this.verb = 'find';
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   #choose(verb: Verb): void {

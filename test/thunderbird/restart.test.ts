@@ -6,9 +6,14 @@ import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
-/** What a message is to a person, without the index's own row numbers. */
-const essence = ({ place, subject, from, date, unread, snippet }: Hit) =>
-  JSON.stringify([place.folder, place.headerMessageId, place.ordinal, subject, from.email, date, unread, snippet.text]);
+/**
+ * What a hit is to a person, without the index's own row numbers. Copies of one day stand under the one that was stored
+ * first, which is chance: all of their places are compared, and not which of them it is.
+ */
+const essence = ({ place, alsoIn = [], subject, from, date, unread, snippet }: Hit) =>
+  JSON.stringify([
+    [place, ...alsoIn].map(({ folder, headerMessageId, ordinal }) => `${folder} ${headerMessageId} ${ordinal}`).sort(), subject, from.email, date, unread, snippet.text,
+  ]);
 
 const stateOf = async (footnote: Footnote) => ({
   messages: (await footnote.everything()).map(essence).sort(),

@@ -100,7 +100,7 @@ export class FootnoteApp extends LightElement {
         </div>
       </header>
       <main aria-busy=${busy} class=${inspecting ? 'inspecting' : ''}>
-        <div class="pane" id="found">${isAsk ? html`<footnote-ask .page=${page}></footnote-ask>` : this.#content(page)}</div>
+        <div class="pane" id="found" tabindex=${!isAsk && search.phase === 'initial' ? 0 : nothing}>${isAsk ? html`<footnote-ask .page=${page}></footnote-ask>` : this.#content(page)}</div>
         ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${page.names} .models=${page.models} .explanation=${page.explanation}></footnote-inspector>` : nothing}
       </main>
       <footer>${isAsk ? nothing : html`<footnote-notes .search=${search} .models=${page.models}></footnote-notes>`}<footnote-coverage id="coverage" .mail=${page.mail} .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>

@@ -27,7 +27,7 @@ export class FootnoteReading extends LightElement {
     const { account, name, reads, choices, unread, decided } = choice;
     const group = `${this.undecided ? 'first' : 'reads'}-${account}`;
     return html`<fieldset>
-      <legend>${cleanText(name, 48)}</legend>
+      <legend><bdi>${cleanText(name, 48)}</bdi></legend>
       ${unread.messages > 0 ? html`<p>${counted('accountUnread', unread.messages, megabytes(Math.max(unread.bytes, LEAST_TOLD)))}</p>` : nothing}
       ${choices.map((one) => html`<label>
         <input type="radio" name=${group} .checked=${one === reads} @change=${() => this.#choose(choice, one)}>

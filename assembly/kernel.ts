@@ -1,6 +1,6 @@
 /**
  * The loops over vectors, compiled to WebAssembly with SIMD. It keeps no state: every function works on addresses that
- * `src/indexer/kernel.ts` hands to it. `layout.ts` tells what entries and slots are.
+ * `src/indexer/vectors/kernel.ts` hands to it. `layout.ts` tells what entries and slots are.
  *
  * The estimate is the one of RaBitQ (Gao and Long, SIGMOD 2024): with r the unit vector minus the centre and c its code,
  * q.r is estimated by q.c * factor, factor = |r|^2 / (c.r), which has no bias; what it errs by is spread like

@@ -1,5 +1,5 @@
 /** Who was paid, read back from sentences and rows made from a seed: the name is drawn, never read from the text. */
-import { findFacts } from '../src/indexer/facts.ts';
+import { findFacts } from '../src/indexer/facts/facts.ts';
 import { randomFrom } from './random.ts';
 import { markdownTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { openMemory } from '../src/indexer/open-database.ts';
+import { openMemory } from '../src/indexer/store/open-database.ts';
 import type { Database } from '../src/ports.ts';
 import { numberIn } from '../src/row.ts';
 import type { MailItem } from './mail-source.ts';

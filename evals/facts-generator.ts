@@ -2,7 +2,7 @@
  * Sentences with amounts, dates, identifiers and statuses in eleven languages, made from a seed, with what they state; and the score
  * of reading them back. The expectation comes from the numbers drawn, never from reading the text.
  */
-import { findFacts } from '../src/indexer/facts.ts';
+import { findFacts } from '../src/indexer/facts/facts.ts';
 import type { Fact, FactKind } from '../src/mail.ts';
 import { LANGUAGES, type AmountStyle, type Language } from './facts-languages.ts';
 

@@ -9,7 +9,7 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Database as Connection, Statement } from 'node-sqlite3-wasm';
 import { Failure } from '../src/failure.ts';
-import { inTransaction, PRAGMAS } from '../src/indexer/connection.ts';
+import { inTransaction, PRAGMAS } from '../src/indexer/store/connection.ts';
 import type { Database, SqlRow, SqlValue } from '../src/ports.ts';
 import { holdStore } from './store-lock.ts';
 

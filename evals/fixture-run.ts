@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../src/failure.ts';
 import type { Mail } from '../src/mail.ts';
-import { findRegions } from '../src/indexer/regions.ts';
-import { parseMail } from '../src/indexer/parse.ts';
+import { findRegions } from '../src/indexer/regions/regions.ts';
+import { parseMail } from '../src/indexer/mime/parse.ts';
 import { checkFixture, type Fixture, type Outcome, readFixture } from './fixture-check.ts';
 import { markdownTable } from './table.ts';
 

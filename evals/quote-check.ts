@@ -1,5 +1,5 @@
 /**
- * Checks shown quotes against the stored text, by code of its own: it shares nothing with `src/retrieval/verify.ts`, so
+ * Checks shown quotes against the stored text, by code of its own: it shares nothing with `src/retrieval/asking/verify.ts`, so
  * that a fault there shows here.
  */
 import type { Database } from '../src/ports.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../src/failure.ts';
 import type { Database } from '../src/ports.ts';
-import { collapsed } from '../src/retrieval/collapse.ts';
+import { collapsed } from '../src/retrieval/ranking/collapse.ts';
 import { numberIn } from '../src/row.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Judgements } from './metrics.ts';

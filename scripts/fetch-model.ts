@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import process from 'node:process';
 import { Failure } from '../src/failure.ts';
-import { hubSource } from '../src/indexer/provision-hub.ts';
-import { isProvisioned, provision } from '../src/indexer/provision-model.ts';
+import { hubSource } from '../src/indexer/vectors/provision-hub.ts';
+import { isProvisioned, provision } from '../src/indexer/vectors/provision-model.ts';
 import { HUB, learnedModel, LEARNED_MODELS, sizeOf, type LearnedModel } from '../src/models.ts';
 import { diskFolder, folderSource, hubCache, MODELS } from './model-folder.ts';
 import { mavenSource } from './model-maven.ts';

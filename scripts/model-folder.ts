@@ -4,7 +4,7 @@ import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import type { ModelFolder, ModelSource } from '../src/indexer/provision-model.ts';
+import type { ModelFolder, ModelSource } from '../src/indexer/vectors/provision-model.ts';
 import type { LearnedModel, ModelFile } from '../src/models.ts';
 
 /** Not in the repository: see `.gitignore`. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Failure } from '../src/failure.ts';
-import type { ModelSource } from '../src/indexer/provision-model.ts';
+import type { ModelSource } from '../src/indexer/vectors/provision-model.ts';
 import type { LearnedModel } from '../src/models.ts';
 import { findProgram } from './find-program.mjs';
 import { folderSource } from './model-folder.ts';

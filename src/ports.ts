@@ -26,7 +26,7 @@ export interface Token {
   readonly terms: readonly string[];
 }
 
-/** Text into terms, the same way for the index and for a query. The only file that knows how is `indexer/analyze.ts`. */
+/** Text into terms, the same way for the index and for a query. The only file that knows how is `indexer/text/analyze.ts`. */
 export interface Analyzer {
   /**
    * Tokens in order. `languages` choose the stems: one for a mail, all of the store's for a query.
@@ -38,7 +38,7 @@ export interface Analyzer {
   isStopWord(form: string): boolean;
 }
 
-/** Facts of a short text, read as those of a mail are: a query's identifiers, amounts and dates. See `indexer/facts.ts`. */
+/** Facts of a short text, read as those of a mail are: a query's identifiers, amounts and dates. See `indexer/facts/facts.ts`. */
 export interface FactReader {
   /** `now` (ms) is what "yesterday" counts from, `zone` minutes east of UTC. Throws nothing, whatever the text. */
   facts(text: string, now: number, zone: number): readonly Fact[];

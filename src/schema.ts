@@ -172,7 +172,7 @@ export const SCHEMA: readonly string[] = [
   // A contract's sample of texts as int8 vectors, one after the other. Half a megabyte: in the set's row it would be written anew
   // with every count of passages.
   `CREATE TABLE vector_reference (vector_set INTEGER PRIMARY KEY, vectors BLOB NOT NULL)`,
-  // One row a message: its passages' vectors one after the other, as `indexer/vector-entries.ts` lays them out.
+  // One row a message: its passages' vectors one after the other, as `indexer/vectors/vector-entries.ts` lays them out.
   `CREATE TABLE vector (
     vector_set INTEGER NOT NULL,
     message INTEGER NOT NULL,
@@ -187,7 +187,7 @@ export const SCHEMA: readonly string[] = [
     message INTEGER NOT NULL,
     PRIMARY KEY (vector_set, later, newest, message)
   ) WITHOUT ROWID`,
-  // A row while what was removed is to be gone from the files for good: how far that has come (`indexer/purge.ts`).
+  // A row while what was removed is to be gone from the files for good: how far that has come (`indexer/store/purge.ts`).
   `CREATE TABLE purge (step INTEGER NOT NULL)`,
   // Contentless: the text stands in message. detail=full, because bm25() is 0 for every row without it.
   // tokenize=ascii passes the analyzer's terms untouched: letters, digits and whatever is not ASCII.
@@ -198,7 +198,7 @@ export const SCHEMA: readonly string[] = [
 ];
 
 /**
- * What happened to the index, the latest so many rows (`indexer/audit.ts`): no words of mail, names or addresses. Not among
+ * What happened to the index, the latest so many rows (`indexer/store/audit.ts`): no words of mail, names or addresses. Not among
  * `TABLES`: it outlives what it tells of. keys are hashes of places, in hex, apart by blanks.
  */
 export const AUDIT_TABLE = `CREATE TABLE IF NOT EXISTS audit (

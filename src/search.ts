@@ -8,7 +8,7 @@ export interface Boundary {
   readonly folder?: string;
 }
 
-/** What filters are called, as operators in a query and as fields. `retrieval/query.ts` tells what each means. */
+/** What filters are called, as operators in a query and as fields. `retrieval/query/query.ts` tells what each means. */
 export const FILTER_NAMES = [
   'from', 'to', 'cc', 'subject', 'list', 'id', 'thread', 'label', 'category', 'priority', 'in', 'is', 'has', 'filename',
   'after', 'before', 'older', 'newer', 'larger', 'smaller',

@@ -1,6 +1,6 @@
-import { indexTerms } from '../src/indexer/analyze.ts';
-import { openMemory } from '../src/indexer/open-database.ts';
-import { createStore } from '../src/indexer/store.ts';
+import { indexTerms } from '../src/indexer/text/analyze.ts';
+import { openMemory } from '../src/indexer/store/open-database.ts';
+import { createStore } from '../src/indexer/store/store.ts';
 import type { Address, Attachment, Chunk, Mail, Place, PreparedMail, Region } from '../src/mail.ts';
 import type { Database } from '../src/ports.ts';
 import type { Listing } from '../src/listing.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { keyHash } from '../../src/key-hash.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
-import { embeddedText, isEmbedded } from '../../src/indexer/vector-text.ts';
+import { embeddedText, isEmbedded } from '../../src/indexer/vectors/vector-text.ts';
 import { contractId } from '../../src/contract.ts';
 import { contractOf, learnedModel } from '../../src/models.ts';
 import { FOOTNOTE, Footnote } from '../../test/thunderbird/footnote.ts';

@@ -1,7 +1,7 @@
 /** Parses messages in a worker of the add-on, stage by stage; answers the times of a warm pass over all. */
-import { findFacts } from '../../src/indexer/facts.ts';
-import { parseMail } from '../../src/indexer/parse.ts';
-import { findRegions } from '../../src/indexer/regions.ts';
+import { findFacts } from '../../src/indexer/facts/facts.ts';
+import { parseMail } from '../../src/indexer/mime/parse.ts';
+import { findRegions } from '../../src/indexer/regions/regions.ts';
 
 /** Seconds of one pass. */
 export interface ParsingTimes {

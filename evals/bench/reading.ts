@@ -1,11 +1,11 @@
 /** How fast mail is read in node, stage by stage: bytes to everything the store keeps, and the store itself. */
-import { contentHash } from '../../src/indexer/content-hash.ts';
-import { findFacts } from '../../src/indexer/facts.ts';
-import { openMemory } from '../../src/indexer/open-database.ts';
-import { parseMail } from '../../src/indexer/parse.ts';
+import { contentHash } from '../../src/indexer/mime/content-hash.ts';
+import { findFacts } from '../../src/indexer/facts/facts.ts';
+import { openMemory } from '../../src/indexer/store/open-database.ts';
+import { parseMail } from '../../src/indexer/mime/parse.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
-import { findRegions } from '../../src/indexer/regions.ts';
-import { createStore } from '../../src/indexer/store.ts';
+import { findRegions } from '../../src/indexer/regions/regions.ts';
+import { createStore } from '../../src/indexer/store/store.ts';
 import type { Listing } from '../../src/listing.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,8 +1,8 @@
 /** A store of many vectors, searched: the same code in node and, as a worker, in Thunderbird. */
-import { HASHED_CONTRACT } from '../../src/indexer/hashed-embedder.ts';
-import { createStore } from '../../src/indexer/store.ts';
-import { entriesOf } from '../../src/indexer/vector-entries.ts';
-import { Vectors } from '../../src/indexer/vectors.ts';
+import { HASHED_CONTRACT } from '../../src/indexer/vectors/hashed-embedder.ts';
+import { createStore } from '../../src/indexer/store/store.ts';
+import { entriesOf } from '../../src/indexer/vectors/vector-entries.ts';
+import { Vectors } from '../../src/indexer/vectors/vectors.ts';
 import type { Database, VectorHit } from '../../src/ports.ts';
 
 export interface ScanRequest {

@@ -1,5 +1,5 @@
 /** Runs the scan in a worker of the add-on, over a pool of its own; answers what was asked by the message. */
-import { openPool } from '../../src/indexer/open-database.ts';
+import { openPool } from '../../src/indexer/store/open-database.ts';
 import { vectorScan } from './vector-scan.ts';
 
 addEventListener('message', async ({ data }) => {

@@ -1,4 +1,4 @@
-import { openMemory } from '../../src/indexer/open-database.ts';
+import { openMemory } from '../../src/indexer/store/open-database.ts';
 import { FOOTNOTE, Footnote } from '../../test/thunderbird/footnote.ts';
 import { createProfile, installForGood, removeProfile } from '../../test/thunderbird/profile.ts';
 import { Thunderbird } from '../../test/thunderbird/thunderbird.ts';

@@ -2,7 +2,7 @@
 
     python write.py NAME FOLDER
 
-FOLDER gets table.bin (see `src/indexer/scaled-rows.ts`), reference.bin, vocabulary.txt and provenance.json.
+FOLDER gets table.bin (see `src/indexer/vectors/scaled-rows.ts`), reference.bin, vocabulary.txt and provenance.json.
 """
 import json
 import random

@@ -1,6 +1,6 @@
-"""Made sentences in many scripts, tokenized by the teacher's tokenizer: what test/indexer/wordpiece.test.ts compares with.
+"""Made sentences in many scripts, tokenized by the teacher's tokenizer: what test/indexer/vectors/wordpiece.test.ts compares with.
 
-    python write_tokens.py ../../test/indexer/wordpiece-cases.json
+    python write_tokens.py ../../test/indexer/vectors/wordpiece-cases.json
 """
 import json
 import random

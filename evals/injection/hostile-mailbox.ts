@@ -1,5 +1,5 @@
-import { createStore } from '../../src/indexer/store.ts';
-import { openMemory } from '../../src/indexer/open-database.ts';
+import { createStore } from '../../src/indexer/store/store.ts';
+import { openMemory } from '../../src/indexer/store/open-database.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import type { Database } from '../../src/ports.ts';
 import { numberIn } from '../../src/row.ts';

@@ -1,10 +1,10 @@
 import type { AskReply } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { createFactReader } from '../../src/indexer/facts.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import type { Database, Embedder, Reader } from '../../src/ports.ts';
-import { ask } from '../../src/retrieval/ask.ts';
-import { createExtractiveReader } from '../../src/retrieval/extractive-reader.ts';
+import { ask } from '../../src/retrieval/asking/ask.ts';
+import { createExtractiveReader } from '../../src/retrieval/asking/extractive-reader.ts';
 import { textIn } from '../../src/row.ts';
 import type { Settings } from '../../src/settings.ts';
 import { percentile } from '../metrics.ts';

@@ -4,7 +4,7 @@ import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Hit, Place, PreparedMail } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
-import type { Scope } from '../../src/retrieval/scope.ts';
+import type { Scope } from '../../src/retrieval/scope/scope.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../../src/row.ts';
 import { TERM_COLUMNS } from '../../src/schema.ts';
 import type { TermColumn } from '../../src/schema.ts';

@@ -1,5 +1,5 @@
 import { contractId } from '../../src/contract.ts';
-import { embedWaiting } from '../../src/indexer/embed.ts';
+import { embedWaiting } from '../../src/indexer/vectors/embed.ts';
 import type { LabEmbedder } from './embedders.ts';
 import type { LabStore } from './lab-store.ts';
 

@@ -1,10 +1,10 @@
 import { Failure } from '../../src/failure.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { createFactReader } from '../../src/indexer/facts.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
-import type { Matcher } from '../../src/retrieval/match.ts';
-import type { QueryNode } from '../../src/retrieval/query.ts';
+import type { Matcher } from '../../src/retrieval/lanes/match.ts';
+import type { QueryNode } from '../../src/retrieval/query/query.ts';
 import { explain as explained } from '../../src/retrieval/explain.ts';
 import { readRequest } from '../../src/retrieval/read-request.ts';
 import { search } from '../../src/retrieval/search.ts';

@@ -1,8 +1,8 @@
 /** The lab's store: the index in a file, and beside its tables the files that it was made of. */
 import { existsSync } from 'node:fs';
 import { Failure } from '../../src/failure.ts';
-import { createStore } from '../../src/indexer/store.ts';
-import type { Store } from '../../src/indexer/store.ts';
+import { createStore } from '../../src/indexer/store/store.ts';
+import type { Store } from '../../src/indexer/store/store.ts';
 import type { Place } from '../../src/mail.ts';
 import type { Clock, Database } from '../../src/ports.ts';
 import { numberIn, textIn } from '../../src/row.ts';

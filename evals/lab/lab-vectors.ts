@@ -1,6 +1,6 @@
 import { contractId } from '../../src/contract.ts';
 import { meantText } from '../../src/meant-text.ts';
-import { Vectors } from '../../src/indexer/vectors.ts';
+import { Vectors } from '../../src/indexer/vectors/vectors.ts';
 import type { Database, QueryVector, VectorIndex } from '../../src/ports.ts';
 import { textIn } from '../../src/row.ts';
 import { kernelModule } from '../kernel.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../../src/failure.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { createFactReader } from '../../src/indexer/facts.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
 import { FILTER_NAMES, type Boundary, type FilterName, type Filters } from '../../src/search.ts';

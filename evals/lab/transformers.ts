@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Transformers } from '../../src/indexer/model-runtime.ts';
+import type { Transformers } from '../../src/indexer/vectors/model-runtime.ts';
 
 let loading: Promise<Transformers> | undefined;
 

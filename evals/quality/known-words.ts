@@ -3,10 +3,10 @@
  * The words are cut by a plain rule, not by the analyzer that is tested.
  */
 import PostalMime from 'postal-mime';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { openMemory } from '../../src/indexer/open-database.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { openMemory } from '../../src/indexer/store/open-database.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
-import { createStore } from '../../src/indexer/store.ts';
+import { createStore } from '../../src/indexer/store/store.ts';
 import type { Place, RegionKind } from '../../src/mail.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { randomFrom, type Random } from '../random.ts';

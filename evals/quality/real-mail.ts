@@ -1,8 +1,8 @@
 /** The real mail that the figures are about: the public SpamAssassin corpus, read once. */
 import { createRequire } from 'node:module';
 import { Failure } from '../../src/failure.ts';
-import { parseMail } from '../../src/indexer/parse.ts';
-import { findRegions } from '../../src/indexer/regions.ts';
+import { parseMail } from '../../src/indexer/mime/parse.ts';
+import { findRegions } from '../../src/indexer/regions/regions.ts';
 import type { Mail, Region, RegionKind } from '../../src/mail.ts';
 import { markdownTable } from '../table.ts';
 

@@ -2,7 +2,7 @@
  * Thunderbird suspends an event page after 30 s without API calls, and its workers die with it; an open port alone does
  * not count. While there is work, an ordinary call now and then resets that timer.
  */
-import { thunderbird } from './thunderbird.ts';
+import { thunderbird } from './thunderbird/thunderbird.ts';
 
 const EVERY = 15_000; // ms; half of Thunderbird's 30 s
 

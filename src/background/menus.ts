@@ -2,9 +2,9 @@
 import type { FolderChoice } from '../listing.ts';
 import type { IndexApi, PageEvents } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
-import { folderChoice, listEquals } from './mailbox.ts';
-import { plainWords } from './plain-words.ts';
-import { thunderbird, type MessageHeader } from './thunderbird.ts';
+import { folderChoice, listEquals } from './thunderbird/mailbox.ts';
+import { plainWords } from './asking/plain-words.ts';
+import { thunderbird, type MessageHeader } from './thunderbird/thunderbird.ts';
 
 /** What a menu wants of the page. */
 export type Wanted = Parameters<PageEvents['wanted']>[0];

@@ -5,7 +5,7 @@ import type { PageApi, PageEvents } from '../protocol.ts';
 import { connect, serve, type Client, type Endpoint, type Handlers } from '../rpc.ts';
 import { Failure } from '../failure.ts';
 import type { Wanted } from './menus.ts';
-import { thunderbird } from './thunderbird.ts';
+import { thunderbird } from './thunderbird/thunderbird.ts';
 
 /** The name under which pages connect; see `sidebar/client.ts`. */
 const PAGE = 'page';

@@ -1,5 +1,5 @@
 /** What lasts as long as Thunderbird runs, over any number of event pages: `storage.session`. */
-import { thunderbird } from './thunderbird.ts';
+import { thunderbird } from './thunderbird/thunderbird.ts';
 
 async function get(key: string): Promise<unknown> {
   return (await thunderbird.storage.session.get(key))[key];

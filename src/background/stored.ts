@@ -1,4 +1,4 @@
-import { thunderbird } from './thunderbird.ts';
+import { thunderbird } from './thunderbird/thunderbird.ts';
 
 /** What stands under a key of `storage.local`, where anything may stand. */
 export async function storedLocally(key: string): Promise<unknown> {

@@ -1,8 +1,8 @@
 /** Where people see Footnote: docked beside the mail (docked build), in a Space, and from the toolbar button. */
 import type { FolderChoice } from '../listing.ts';
-import { frontMailTab } from './mail-tab.ts';
-import { folderChoice } from './mailbox.ts';
-import { thunderbird } from './thunderbird.ts';
+import { frontMailTab } from './opening/mail-tab.ts';
+import { folderChoice } from './thunderbird/mailbox.ts';
+import { thunderbird } from './thunderbird/thunderbird.ts';
 
 const SPACE = 'footnote';
 const PAGE = '/sidebar/page.html';

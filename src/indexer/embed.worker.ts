@@ -1,5 +1,5 @@
 /** Owns the learned models: fetches their files, and makes vectors of passages and queries. */
-import './isolated.ts';
+import './workers/isolated.ts';
 import { AutoModel, AutoTokenizer, env, Tensor } from '@huggingface/transformers';
 import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
@@ -7,14 +7,14 @@ import { contractOf, LEARNED_MODELS, type LearnedModel } from '../models.ts';
 import type { Embedder } from '../ports.ts';
 import type { EmbedApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
-import { embedPassages, referenceBy } from './embed.ts';
-import { learnedEmbedder } from './learned-embedder.ts';
-import { modelNamed, presentModels, readerOf, storedFolder } from './model-files.ts';
-import { loadModel, type Transformers } from './model-runtime.ts';
-import { hubSource } from './provision-hub.ts';
-import { PART, provision } from './provision-model.ts';
-import { selfEndpoint } from './self-endpoint.ts';
-import { Turns } from './turns.ts';
+import { embedPassages, referenceBy } from './vectors/embed.ts';
+import { learnedEmbedder } from './vectors/learned-embedder.ts';
+import { modelNamed, presentModels, readerOf, storedFolder } from './vectors/model-files.ts';
+import { loadModel, type Transformers } from './vectors/model-runtime.ts';
+import { hubSource } from './vectors/provision-hub.ts';
+import { PART, provision } from './vectors/provision-model.ts';
+import { selfEndpoint } from './workers/self-endpoint.ts';
+import { Turns } from './workers/turns.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -1,10 +1,10 @@
-import { indexTerms } from './analyze.ts';
-import { cutChunks } from './chunk.ts';
-import { contentHash } from './content-hash.ts';
-import { findFacts } from './facts.ts';
-import { detectLanguage } from './language.ts';
-import { parseMail } from './parse.ts';
-import { findRegions } from './regions.ts';
+import { indexTerms } from './text/analyze.ts';
+import { cutChunks } from './chunks/chunk.ts';
+import { contentHash } from './mime/content-hash.ts';
+import { findFacts } from './facts/facts.ts';
+import { detectLanguage } from './text/language.ts';
+import { parseMail } from './mime/parse.ts';
+import { findRegions } from './regions/regions.ts';
 import type { PreparedMail, Region } from '../mail.ts';
 
 /**

@@ -2,8 +2,8 @@
 import type { ReadApi } from '../protocol.ts';
 import { serve } from '../rpc.ts';
 import { prepareMail } from './prepare-mail.ts';
-import { selfEndpoint } from './self-endpoint.ts';
-import { shippedVectors } from './shipped-model.ts';
+import { selfEndpoint } from './workers/self-endpoint.ts';
+import { shippedVectors } from './vectors/shipped-model.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

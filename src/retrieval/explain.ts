@@ -2,9 +2,9 @@ import type { LaneName } from '../mail.ts';
 import type { ExplainedHit, ExplainRequest, Explanation } from '../search.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { find, type FindDeps, type Found } from './find.ts';
-import type { Matcher } from './match.ts';
+import type { Matcher } from './lanes/match.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
-import { featureWeights } from './rerank.ts';
+import { featureWeights } from './ranking/rerank.ts';
 
 /** How a search came to its answer: the funnel, every lane's list, the orders, and what stayed out. Nothing outside the scope is told of. */
 export function explain(deps: FindDeps, request: ExplainRequest): Explanation {

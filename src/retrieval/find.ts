@@ -1,26 +1,26 @@
 import type { LaneName } from '../mail.ts';
 import type { Clock } from '../ports.ts';
 import { settingOf } from '../settings.ts';
-import { askedKinds } from './asked-kind.ts';
-import { zoneMinutes } from './dates.ts';
-import { holdsPhrases } from './evidence.ts';
-import { exactMatches, type ExactMatches } from './exact-lane.ts';
-import { byScore } from './fuse.ts';
-import { wordWeights, type WordWeights } from './idf.ts';
-import { fullMatches, partialMatches, type Candidate, type Matches } from './keyword-lane.ts';
-import { expressionOf, matcherOf, type Matcher } from './match.ts';
-import { meaningOf, type Meaning, type SearchVectors } from './meaning.ts';
-import { merged, partsOf, type Branch } from './multi-query.ts';
-import { newest } from './newest.ts';
-import { nobodyOf } from './nobody.ts';
-import { ordered, type Ordered } from './order.ts';
+import { askedKinds } from './ranking/asked-kind.ts';
+import { zoneMinutes } from './query/dates.ts';
+import { holdsPhrases } from './lanes/evidence.ts';
+import { exactMatches, type ExactMatches } from './lanes/exact-lane.ts';
+import { byScore } from './ranking/fuse.ts';
+import { wordWeights, type WordWeights } from './lanes/idf.ts';
+import { fullMatches, partialMatches, type Candidate, type Matches } from './lanes/keyword-lane.ts';
+import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
+import { meaningOf, type Meaning, type SearchVectors } from './lanes/meaning.ts';
+import { merged, partsOf, type Branch } from './query/multi-query.ts';
+import { newest } from './scope/newest.ts';
+import { nobodyOf } from './ranking/nobody.ts';
+import { ordered, type Ordered } from './ranking/order.ts';
 import type { ReadRequest, RequestDeps } from './read-request.ts';
-import { parseQuery } from './query.ts';
-import { reranked, type Weighed } from './rerank-pool.ts';
-import { senderMatches, type SenderMatches } from './sender-lane.ts';
-import { stayingOut, type Ranked } from './stay-out.ts';
+import { parseQuery } from './query/query.ts';
+import { reranked, type Weighed } from './ranking/rerank-pool.ts';
+import { senderMatches, type SenderMatches } from './lanes/sender-lane.ts';
+import { stayingOut, type Ranked } from './ranking/stay-out.ts';
 import { storedMail } from './stored-mail.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { vocabularyOf } from './lanes/vocabulary.ts';
 
 export interface FindDeps extends RequestDeps {
   /** Without them words alone decide. */

@@ -1,13 +1,13 @@
 import type { Hit } from '../mail.ts';
 import { settingOf } from '../settings.ts';
-import type { Collapsed } from './collapse.ts';
-import { placesOfAll } from './collapse.ts';
-import { matchedChunks, type Marker } from './evidence.ts';
+import type { Collapsed } from './ranking/collapse.ts';
+import { placesOfAll } from './ranking/collapse.ts';
+import { matchedChunks, type Marker } from './lanes/evidence.ts';
 import type { FindDeps } from './find.ts';
-import type { Meaning } from './meaning.ts';
-import type { Scope } from './scope.ts';
+import type { Meaning } from './lanes/meaning.ts';
+import type { Scope } from './scope/scope.ts';
 import { opening, snippetOf } from './snippet.ts';
-import type { Ranked } from './stay-out.ts';
+import type { Ranked } from './ranking/stay-out.ts';
 import { placeOf, storedMail } from './stored-mail.ts';
 
 export interface Shown {

@@ -2,12 +2,12 @@ import type { Analyzer, Clock, Database, FactReader } from '../ports.ts';
 import type { SearchRequest } from '../search.ts';
 import { textIn } from '../row.ts';
 import { settingOf, type Settings } from '../settings.ts';
-import type { Reading } from './dates.ts';
-import { expressionOf, matcherOf, type Matcher } from './match.ts';
-import { parseQuery, type Query } from './query.ts';
-import { freezeScope, type Scope } from './scope.ts';
-import { unknownNames } from './unknown-names.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import type { Reading } from './query/dates.ts';
+import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
+import { parseQuery, type Query } from './query/query.ts';
+import { freezeScope, type Scope } from './scope/scope.ts';
+import { unknownNames } from './scope/unknown-names.ts';
+import { vocabularyOf } from './lanes/vocabulary.ts';
 
 export interface RequestDeps {
   readonly db: Database;

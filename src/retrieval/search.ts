@@ -1,16 +1,16 @@
 import type { Hit } from '../mail.ts';
 import type { PageCursor, SearchReply, SearchRequest } from '../search.ts';
-import { collapsed } from './collapse.ts';
-import { markerOf } from './evidence.ts';
+import { collapsed } from './ranking/collapse.ts';
+import { markerOf } from './lanes/evidence.ts';
 import { find, Stopwatch, type FindDeps, type Found } from './find.ts';
-import { helpFor } from './help.ts';
+import { helpFor } from './suggestions/help.ts';
 import { hitOf, type Shown } from './hit-of.ts';
-import { expressionOf } from './match.ts';
-import { missingMeaning } from './meaning.ts';
+import { expressionOf } from './lanes/match.ts';
+import { missingMeaning } from './lanes/meaning.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
-import { restOf } from './rest.ts';
-import type { Scope } from './scope.ts';
-import type { Ranked } from './stay-out.ts';
+import { restOf } from './scope/rest.ts';
+import type { Scope } from './scope/scope.ts';
+import type { Ranked } from './ranking/stay-out.ts';
 
 export type SearchDeps = FindDeps;
 

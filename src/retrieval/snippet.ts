@@ -1,5 +1,5 @@
 import type { Chunk, RegionKind, Snippet } from '../mail.ts';
-import type { Mark } from './evidence.ts';
+import type { Mark } from './lanes/evidence.ts';
 
 /** The words of `chunk` around its densest matched words, about `length` characters, white space made single spaces. */
 export function snippetOf(text: string, chunk: Pick<Chunk, 'start' | 'end' | 'region'>, marks: readonly Mark[], length: number): Snippet {

@@ -2,7 +2,7 @@ import type { Chunk, Place, RegionKind } from '../mail.ts';
 import type { Database } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { REGION_KINDS } from '../schema.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './scope/scope.ts';
 
 /** What retrieval reads of one message. */
 export interface StoredMail {

@@ -5,7 +5,7 @@ import type { PageApi, PageEvents } from '../protocol.ts';
 import { connect, serve, type Client, type Endpoint } from '../rpc.ts';
 import { reconnecting } from './reconnecting.ts';
 import type { Connection, ConnectionListener } from './session.ts';
-import type { TextSource } from './text.ts';
+import type { TextSource } from './look/text.ts';
 
 /** A connection to the event page that is made anew whenever it is needed and the event page slept or died. */
 export function connectToBackground(listener: ConnectionListener): Connection {

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../failure.ts';
-import { text, type TextKey } from './text.ts';
+import { text, type TextKey } from './look/text.ts';
 
 /** What went wrong and what to do, in the person's language. */
 export const failureText = (code: FailureCode): string => text(SENTENCES[code]);

@@ -3,23 +3,23 @@ import './ask/footnote-ask.ts';
 import './ask/footnote-ask-tools.ts';
 import './ask/footnote-verbs.ts';
 import { failureText } from './failure-text.ts';
-import './footnote-coverage.ts';
-import './footnote-hit-list.ts';
-import './footnote-inspector.ts';
+import './coverage/footnote-coverage.ts';
+import './search/footnote-hit-list.ts';
+import './search/footnote-inspector.ts';
 import './footnote-notes.ts';
-import './footnote-nothing.ts';
-import './footnote-scope.ts';
-import './footnote-search-box.ts';
-import { FootnoteSearchBox } from './footnote-search-box.ts';
-import './footnote-summary.ts';
+import './search/footnote-nothing.ts';
+import './scope/footnote-scope.ts';
+import './search/footnote-search-box.ts';
+import { FootnoteSearchBox } from './search/footnote-search-box.ts';
+import './coverage/footnote-summary.ts';
 import './footnote-trouble.ts';
 import './footnote-welcome.ts';
-import { closeIcon } from './icons.ts';
+import { closeIcon } from './look/icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
-import { LightElement } from './light-element.ts';
+import { LightElement } from './look/light-element.ts';
 import type { PageState } from './page-state.ts';
-import { adopt, tokens } from './styles.ts';
-import { text } from './text.ts';
+import { adopt, tokens } from './look/styles.ts';
+import { text } from './look/text.ts';
 
 /** The page: the box above, hits or what stands in their place, coverage below. It shows `page` and passes intents on. */
 export class FootnoteApp extends LightElement {

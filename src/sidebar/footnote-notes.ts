@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { ModelState } from '../embedding.ts';
-import './footnote-left-out.ts';
-import { LightElement } from './light-element.ts';
-import { meaningText } from './meaning-text.ts';
-import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
-import { adopt } from './styles.ts';
+import './search/footnote-left-out.ts';
+import { LightElement } from './look/light-element.ts';
+import { meaningText } from './model/meaning-text.ts';
+import { INITIAL_SEARCH, type SearchState } from './search/search-state.ts';
+import { adopt } from './look/styles.ts';
 
 /**
  * What there is to know of an answer, quietly, at the foot, where a late word moves no hit: what was left out, and which

@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
 import type { FailureCode } from '../failure.ts';
 import { failureText } from './failure-text.ts';
-import { warnIcon } from './icons.ts';
+import { warnIcon } from './look/icons.ts';
 import { IntentEvent } from './intents.ts';
-import { LightElement } from './light-element.ts';
-import { adopt } from './styles.ts';
-import { text } from './text.ts';
+import { LightElement } from './look/light-element.ts';
+import { adopt } from './look/styles.ts';
+import { text } from './look/text.ts';
 
 /** What stands where hits would be after a failure: what happened, in a sentence, and the way on. */
 export class FootnoteTrouble extends LightElement {

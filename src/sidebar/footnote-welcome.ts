@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { MailChoice, Progress } from '../coverage.ts';
-import './footnote-reading.ts';
-import { LightElement } from './light-element.ts';
-import { adopt } from './styles.ts';
-import { counted, number, text } from './text.ts';
-import { isReading, shareRead, timeLeft } from './progress-text.ts';
+import './coverage/footnote-reading.ts';
+import { LightElement } from './look/light-element.ts';
+import { adopt } from './look/styles.ts';
+import { counted, number, text } from './look/text.ts';
+import { isReading, shareRead, timeLeft } from './coverage/progress-text.ts';
 
 /** What stands where hits will be, before anything is asked: how far the reading is, and what can be typed. */
 export class FootnoteWelcome extends LightElement {

@@ -1,7 +1,7 @@
 import { connectToBackground, textDirection, thunderbirdTexts } from './client.ts';
 import { localMemory } from './memory.ts';
 import { startPage } from './start-page.ts';
-import { useTexts } from './text.ts';
+import { useTexts } from './look/text.ts';
 
 const texts = thunderbirdTexts();
 useTexts(texts);

@@ -4,9 +4,9 @@ import type { FolderChoice } from '../listing.ts';
 import type { Explanation } from '../search.ts';
 import type { Verb } from './ask/ask-intents.ts';
 import { INITIAL_ASK, type AskState } from './ask/ask-state.ts';
-import { folderNames, type FolderNames } from './folder-names.ts';
-import type { Scope } from './scope.ts';
-import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { folderNames, type FolderNames } from './scope/folder-names.ts';
+import type { Scope } from './scope/scope.ts';
+import { INITIAL_SEARCH, type SearchState } from './search/search-state.ts';
 
 /** Everything that the page shows. */
 export interface PageState {

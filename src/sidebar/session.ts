@@ -3,12 +3,12 @@ import type { Client, Handlers } from '../rpc.ts';
 import { isAskIntent, type Verb } from './ask/ask-intents.ts';
 import { askRequestOf, askScope } from './ask/ask-request.ts';
 import { AskSession } from './ask/ask-session.ts';
-import { folderNames } from './folder-names.ts';
+import { folderNames } from './scope/folder-names.ts';
 import type { Intent } from './intents.ts';
 import type { Memory } from './memory.ts';
 import { initialPage, type PageState } from './page-state.ts';
-import { accountScope, ALL_MAIL, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope.ts';
-import { SearchSession } from './search-session.ts';
+import { accountScope, ALL_MAIL, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
+import { SearchSession } from './search/search-session.ts';
 import { throttle } from './throttle.ts';
 
 /** The way to the background, as `client.ts` and the gallery make it. */

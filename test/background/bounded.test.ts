@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bounded } from '../../src/background/bounded.ts';
-import { plainWords } from '../../src/background/plain-words.ts';
+import { plainWords } from '../../src/background/asking/plain-words.ts';
 
 const kept = (...characters: readonly number[]) => characters.map((count, index) => ({ id: index + 1, characters: count }));
 const staying = (...bounds: Parameters<typeof bounded>) => bounded(...bounds).staying.map(({ id }) => id);

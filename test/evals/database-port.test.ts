@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../evals/file-database.ts';
-import { openMemory } from '../../src/indexer/open-database.ts';
+import { openMemory } from '../../src/indexer/store/open-database.ts';
 import type { Database } from '../../src/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'footnote-port-'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { indexed, type AccountItem } from '../../evals/eval-store.ts';
-import { conversationOf } from '../../src/retrieval/conversation.ts';
+import { conversationOf } from '../../src/retrieval/asking/conversation.ts';
 
 const mail = (id: string, answered?: string): AccountItem => {
   const source = `From: ann@x.org\r\nTo: ben@y.org\r\nMessage-ID: <${id}@x>\r\n${answered ? `In-Reply-To: <${answered}@x>\r\n` : ''}Subject: ${id}\r\n\r\nWords.\r\n`;

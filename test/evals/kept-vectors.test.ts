@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepingVectors } from '../../evals/lab/kept-vectors.ts';
-import { createHashedEmbedder } from '../../src/indexer/hashed-embedder.ts';
+import { createHashedEmbedder } from '../../src/indexer/vectors/hashed-embedder.ts';
 import type { Embedder } from '../../src/ports.ts';
 
 let folder = '';

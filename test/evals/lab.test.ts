@@ -11,7 +11,7 @@ import { runIndex } from '../../evals/lab/index-command.ts';
 import { openToRead } from '../../evals/lab/lab-store.ts';
 import { runLab } from '../../evals/lab/run-lab.ts';
 import { asker } from '../../evals/lab/search-command.ts';
-import { createStore } from '../../src/indexer/store.ts';
+import { createStore } from '../../src/indexer/store/store.ts';
 import { syntheticMail } from '../../evals/synthetic/mailbox.ts';
 
 const root = join(import.meta.dirname, '../..');

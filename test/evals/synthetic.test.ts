@@ -12,7 +12,7 @@ import { planted } from '../../evals/synthetic/planted.ts';
 import { syntheticLedger, syntheticMail, syntheticQuestions } from '../../evals/synthetic/mailbox.ts';
 import { writeSynthetic } from '../../evals/synthetic/to-disk.ts';
 import { BOUNDARIES, PARAPHRASES } from '../../evals/synthetic/told.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 
 const size = { seed: 1, count: 1000 };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Claim, Evidence } from '../../src/answer.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { createFactReader } from '../../src/indexer/facts.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createBrowserReader } from '../../src/readers/browser-reader.ts';
 import { loadTextModel, type TextLibrary } from '../../src/readers/text-model-runtime.ts';
-import { ask } from '../../src/retrieval/ask.ts';
+import { ask } from '../../src/retrieval/asking/ask.ts';
 import { NOW, rawStore } from '../retrieval/raw-store.ts';
 import { textLibrary } from './text-library.ts';
 import { tinyModel } from './tiny-model.ts';

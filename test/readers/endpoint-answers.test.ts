@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { faultOf } from '../../evals/quote-check.ts';
 import type { AnswerClaim } from '../../src/answer.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { createFactReader } from '../../src/indexer/facts.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createEndpointReader } from '../../src/readers/endpoint-reader.ts';
-import { ask } from '../../src/retrieval/ask.ts';
+import { ask } from '../../src/retrieval/asking/ask.ts';
 import { NOW, rawStore, type Sent } from '../retrieval/raw-store.ts';
 import { answerStreamed, answerWhole, chatServer, type ChatServer } from './chat-server.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskReply } from '../../src/answer.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { createFactReader } from '../../src/indexer/facts.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createEndpointReader } from '../../src/readers/endpoint-reader.ts';
-import { ask } from '../../src/retrieval/ask.ts';
+import { ask } from '../../src/retrieval/asking/ask.ts';
 import { HOSTILE_NOW, hostileMailbox, type AttackCase, type HostileMailbox } from '../../evals/injection/hostile-mailbox.ts';
 import { fromTags } from '../../evals/injection/hostile-mail.ts';
 import { obey, ordersIn, type Order } from '../../evals/injection/obedient-endpoint.ts';

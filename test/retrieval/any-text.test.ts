@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { clock, storeOf } from '../made-mail.ts';
 

@@ -1,8 +1,8 @@
-import { createFactReader } from '../../src/indexer/facts.ts';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
-import { openMemory } from '../../src/indexer/open-database.ts';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import { openMemory } from '../../src/indexer/store/open-database.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
-import { createStore } from '../../src/indexer/store.ts';
+import { createStore } from '../../src/indexer/store/store.ts';
 import type { Database } from '../../src/ports.ts';
 import type { FolderTraits, Listing, TagMeaning } from '../../src/listing.ts';
 import type { SearchReply, SearchRequest } from '../../src/search.ts';

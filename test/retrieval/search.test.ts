@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnalyzer } from '../../src/indexer/analyze.ts';
+import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import type { SearchReply, SearchRequest } from '../../src/search.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { clock, storeOf, type Told } from '../made-mail.ts';

@@ -1,6 +1,6 @@
 import type { Memory } from '../../src/sidebar/memory.ts';
 import { startPage } from '../../src/sidebar/start-page.ts';
-import { useTexts } from '../../src/sidebar/text.ts';
+import { useTexts } from '../../src/sidebar/look/text.ts';
 import { FakeBackground } from './fake-background.ts';
 import { NOW } from './fake-mail.ts';
 import { VIEWS, type View } from './gallery-views.ts';

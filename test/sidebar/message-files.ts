@@ -1,6 +1,6 @@
 import english from '../../_locales/en/messages.json';
 import german from '../../_locales/de/messages.json';
-import type { TextSource } from '../../src/sidebar/text.ts';
+import type { TextSource } from '../../src/sidebar/look/text.ts';
 
 interface Message {
   readonly message: string;

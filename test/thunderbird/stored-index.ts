@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFile } from '../../evals/file-database.ts';
-import { digestLines, digestOf, type Digest } from '../../src/indexer/digest.ts';
+import { digestLines, digestOf, type Digest } from '../../src/indexer/store/digest.ts';
 import type { Database } from '../../src/ports.ts';
 
 /** Every file of the add-on's private file system: the pool's, in use or spare. */

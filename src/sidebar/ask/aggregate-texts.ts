@@ -1,8 +1,8 @@
 import type { AggregateResult, AggregateRow } from '../../answer.ts';
 import type { Status } from '../../mail.ts';
-import { cleanText } from '../clean-text.ts';
-import { counted, language, number, text, type TextKey } from '../text.ts';
-import { calendarDay } from '../when.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { counted, language, number, text, type TextKey } from '../look/text.ts';
+import { calendarDay } from '../look/when.ts';
 import { moneyText } from './money.ts';
 
 /** The one thing that was asked for, as large as it is written: a total, a number, an amount. */

@@ -1,6 +1,6 @@
 import type { AggregateResult, Confidence, Dropped, LeftOutReason, LedgerEntry, PackReason, ReaderName, RouteName } from '../../answer.ts';
 import type { RegionKind } from '../../mail.ts';
-import type { CountedKey, TextKey } from '../text.ts';
+import type { CountedKey, TextKey } from '../look/text.ts';
 
 /** What a person reads for what the vocabulary of answers names. */
 export const ROUTE_TEXTS = {

@@ -1,6 +1,6 @@
 import type { AskRequest } from '../../answer.ts';
 import type { FolderChoice } from '../../listing.ts';
-import { accountScope, boundaryOf, type Scope } from '../scope.ts';
+import { accountScope, boundaryOf, type Scope } from '../scope/scope.ts';
 
 /** The question that stands in the box; undefined where nothing stands there. */
 export function askRequestOf(text: string, scope: Scope, thread: number | undefined): AskRequest | undefined {

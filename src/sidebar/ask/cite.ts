@@ -1,8 +1,8 @@
 import { html } from 'lit';
 import { IntentEvent } from '../intents.ts';
-import { targetOf } from '../list-keys.ts';
+import { targetOf } from '../search/list-keys.ts';
 import type { OpenTarget } from '../../protocol.ts';
-import { number, text } from '../text.ts';
+import { number, text } from '../look/text.ts';
 import { whoOf } from './claim-texts.ts';
 import type { Source } from './footnotes.ts';
 

@@ -1,9 +1,9 @@
 import type { AnswerClaim } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import type { FolderNames } from '../folder-names.ts';
-import { REGION_TEXTS } from '../region-texts.ts';
-import { language, text } from '../text.ts';
-import { datedDay, isShowable } from '../when.ts';
+import { cleanText } from '../look/clean-text.ts';
+import type { FolderNames } from '../scope/folder-names.ts';
+import { REGION_TEXTS } from '../search/region-texts.ts';
+import { language, text } from '../look/text.ts';
+import { datedDay, isShowable } from '../look/when.ts';
 import { FRAME_TEXTS } from './answer-texts.ts';
 
 /** Whose words they are: the name, else the address. */

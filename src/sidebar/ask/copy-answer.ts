@@ -1,6 +1,6 @@
 import type { AskReply } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import { text } from '../text.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { text } from '../look/text.ts';
 import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
 import { dayOf, frameOf, subjectOf, whoOf } from './claim-texts.ts';
 import { footnotesOf, type Source } from './footnotes.ts';

@@ -2,14 +2,14 @@ import { css, html, nothing } from 'lit';
 import type { AskReply, AskRequest } from '../../answer.ts';
 import type { Progress } from '../../coverage.ts';
 import type { FolderChoice } from '../../listing.ts';
-import { cleanText } from '../clean-text.ts';
-import { searchIcon } from '../icons.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { searchIcon } from '../look/icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { scopeOf } from '../scope.ts';
-import { longScopeName } from '../scope-text.ts';
-import { adopt } from '../styles.ts';
-import { counted, text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { scopeOf } from '../scope/scope.ts';
+import { longScopeName } from '../scope/scope-text.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, text } from '../look/text.ts';
 import { GATE_TEXTS } from './answer-texts.ts';
 
 /** Not found is an answer: why there is none, what was searched, what was not, and what would help. */

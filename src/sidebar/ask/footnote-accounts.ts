@@ -1,10 +1,10 @@
 import { css, html } from 'lit';
 import type { FolderChoice } from '../../listing.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { text } from '../look/text.ts';
 
 /** The mail lies in several accounts, which are never put together: one of them, by a click, and the question is asked again. */
 export class FootnoteAccounts extends LightElement {

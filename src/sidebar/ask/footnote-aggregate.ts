@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
 import type { AggregateResult, AggregateRow, LeftOutReason } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../look/clean-text.ts';
 import { failureText } from '../failure-text.ts';
-import { warnIcon } from '../icons.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { counted, number, text } from '../text.ts';
+import { warnIcon } from '../look/icons.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, number, text } from '../look/text.ts';
 import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
 import { LEFT_OUT_TEXTS, OPERATION_TEXTS } from './answer-texts.ts';
 import type { AskState } from './ask-state.ts';

@@ -1,9 +1,9 @@
 import { css, html } from 'lit';
-import { clockIcon, gearIcon } from '../icons.ts';
+import { clockIcon, gearIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { text, type TextKey } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { text, type TextKey } from '../look/text.ts';
 import type { Pane } from './ask-state.ts';
 
 /** The two things beside an answer, always in the same place: what was asked before, and who answers. A second click leads back. */

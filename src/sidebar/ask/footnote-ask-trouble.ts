@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../look/clean-text.ts';
 import { failureText } from '../failure-text.ts';
-import { warnIcon } from '../icons.ts';
+import { warnIcon } from '../look/icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { text } from '../look/text.ts';
 import { INITIAL_ASK, type AskState } from './ask-state.ts';
 
 /** A question that got no answer: what happened, and the ways on, one of which needs no server. */

@@ -1,12 +1,12 @@
 import { css, html, nothing } from 'lit';
 import type { AskedBefore } from '../../asking.ts';
 import type { Progress } from '../../coverage.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { isReading } from '../progress-text.ts';
-import { adopt } from '../styles.ts';
-import { number, text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { isReading } from '../coverage/progress-text.ts';
+import { adopt } from '../look/styles.ts';
+import { number, text } from '../look/text.ts';
 
 /** What stands where an answer will be: what can be asked, by examples to write on from, and what was asked last. */
 export class FootnoteAskWelcome extends LightElement {

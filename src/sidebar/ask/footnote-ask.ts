@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
-import { backIcon } from '../icons.ts';
+import { backIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
+import { LightElement } from '../look/light-element.ts';
 import type { PageState } from '../page-state.ts';
-import { adopt } from '../styles.ts';
-import { text } from '../text.ts';
+import { adopt } from '../look/styles.ts';
+import { text } from '../look/text.ts';
 import { listed } from './ask-state.ts';
 import './footnote-answer.ts';
 import './footnote-ask-trouble.ts';

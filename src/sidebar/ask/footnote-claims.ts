@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import type { AnswerClaim } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
 import { frameOf } from './claim-texts.ts';
 import { footnoteMark } from './cite.ts';
 import type { Footnotes } from './footnotes.ts';

@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { AskReply, AskRequest } from '../../answer.ts';
-import { againIcon, checkIcon, copyIcon } from '../icons.ts';
+import { againIcon, checkIcon, copyIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { text } from '../look/text.ts';
 import { copiedAnswer } from './copy-answer.ts';
 
 /** What can be done with an answer: taken elsewhere with its citations, or asked for again. Ctrl+C does the first where nothing is selected. */

@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import type { AskReply, LedgerEntry } from '../../answer.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { counted, language, number, text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, language, number, text } from '../look/text.ts';
 import { OUTCOME_TEXTS, PACK_REASON_TEXTS, TIER_TEXTS } from './answer-texts.ts';
 import { subjectOf, whoOf } from './claim-texts.ts';
 import { byMessage, savedShare, sumsOf, type LedgerMessage } from './ledger.ts';

@@ -1,15 +1,15 @@
 import { css, html, nothing } from 'lit';
 import type { AskedBefore } from '../../asking.ts';
 import type { FolderChoice } from '../../listing.ts';
-import { cleanText } from '../clean-text.ts';
-import { binIcon } from '../icons.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { binIcon } from '../look/icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { scopeOf } from '../scope.ts';
-import { scopeName } from '../scope-text.ts';
-import { adopt } from '../styles.ts';
-import { counted, language, text } from '../text.ts';
-import { isShowable, longDate, shortDate } from '../when.ts';
+import { LightElement } from '../look/light-element.ts';
+import { scopeOf } from '../scope/scope.ts';
+import { scopeName } from '../scope/scope-text.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, language, text } from '../look/text.ts';
+import { isShowable, longDate, shortDate } from '../look/when.ts';
 import { INITIAL_ASK, listed, type AskState } from './ask-state.ts';
 
 /** The questions asked before, kept on this machine only: one opens with its answer, each can be removed, all after a question. */

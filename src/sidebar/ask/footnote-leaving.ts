@@ -1,10 +1,10 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import type { Leaving } from '../../asking.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { counted, text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, text } from '../look/text.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Before anything leaves the machine: exactly what, where to, and the person's word. Whatever closes it says no. */

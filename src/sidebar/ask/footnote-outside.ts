@@ -1,12 +1,12 @@
 import { css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { OutsideState, OutsideSwitches } from '../../asking.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { language, text } from '../text.ts';
-import { isShowable, longDate, shortDate } from '../when.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { language, text } from '../look/text.ts';
+import { isShowable, longDate, shortDate } from '../look/when.ts';
 
 /** What other add-ons may do, a switch each, off at first; and what they did. */
 export class FootnoteOutside extends LightElement {

@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { AskReply, OverviewLeaf, OverviewResult } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { counted, language, number, text, type TextKey } from '../text.ts';
-import { calendarMonth, datedDay, isShowable } from '../when.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, language, number, text, type TextKey } from '../look/text.ts';
+import { calendarMonth, datedDay, isShowable } from '../look/when.ts';
 import { footnoteMark } from './cite.ts';
 import type { Footnotes } from './footnotes.ts';
 

@@ -1,8 +1,8 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import type { FolderNames } from '../folder-names.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { text } from '../text.ts';
+import type { FolderNames } from '../scope/folder-names.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { text } from '../look/text.ts';
 import { dayOf, provenanceOf, subjectOf, whoOf } from './claim-texts.ts';
 import type { Source } from './footnotes.ts';
 import { quoteParts } from './quote-parts.ts';

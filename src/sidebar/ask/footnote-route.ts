@@ -1,11 +1,11 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { ROUTE_NAMES, type RouteName } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import { checkIcon, chevronIcon } from '../icons.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { checkIcon, chevronIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { text } from '../look/text.ts';
 import { ROUTE_HINTS, ROUTE_TEXTS } from './answer-texts.ts';
 
 /** How the question was answered and why so; a menu asks it again in another way. */

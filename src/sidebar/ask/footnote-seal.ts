@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { AskReply, Dropped } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import { checkIcon, warnIcon } from '../icons.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { counted, number, text } from '../text.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { checkIcon, warnIcon } from '../look/icons.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, number, text } from '../look/text.ts';
 import { CONFIDENCE_TEXTS, DROPPED_TEXTS } from './answer-texts.ts';
 
 /** How many quotes stand in the mail, how sure the answer is, and what was not shown because its quote did not stand. */

@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../look/clean-text.ts';
 import { failureText } from '../failure-text.ts';
-import type { FolderNames } from '../folder-names.ts';
-import { warnIcon } from '../icons.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { counted, number, text } from '../text.ts';
+import type { FolderNames } from '../scope/folder-names.ts';
+import { warnIcon } from '../look/icons.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, number, text } from '../look/text.ts';
 import type { AskState } from './ask-state.ts';
 import { dayOf, provenanceOf, subjectOf, whoOf } from './claim-texts.ts';
 import { onOpenClick, onOpenKey, quoteId } from './cite.ts';

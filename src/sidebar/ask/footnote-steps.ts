@@ -1,9 +1,9 @@
 import { css, html, nothing } from 'lit';
 import type { AskReply, GateNote } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { language, number, text } from '../text.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { language, number, text } from '../look/text.ts';
 import { GATE_OUTCOMES, GATE_TEXTS, READER_TEXTS } from './answer-texts.ts';
 
 /** How the answer came about: what the stages did, which gates saw something, who read under which limits, and how long it took. */

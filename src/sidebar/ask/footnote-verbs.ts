@@ -1,9 +1,9 @@
 import { css, html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { IntentEvent } from '../intents.ts';
-import { LightElement } from '../light-element.ts';
-import { adopt } from '../styles.ts';
-import { text } from '../text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { text } from '../look/text.ts';
 import type { Verb } from './ask-intents.ts';
 
 /** What the one field is for: Find or Ask. Fires `chosen` after a choice by mouse or finger, whose next key belongs to the box. */

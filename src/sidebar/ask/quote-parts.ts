@@ -1,6 +1,6 @@
 import type { AnswerClaim } from '../../answer.ts';
-import { cleanText } from '../clean-text.ts';
-import { snippetParts, type SnippetPart } from '../snippet-parts.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { snippetParts, type SnippetPart } from '../search/snippet-parts.ts';
 
 /** The passage around a quote, the quote marked; the quote alone where it does not stand in the passage that came with it. */
 export function quoteParts({ passage, citation }: Pick<AnswerClaim, 'passage' | 'citation'>): readonly SnippetPart[] {

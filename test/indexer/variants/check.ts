@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseMail } from '../../../src/indexer/parse.ts';
-import { findRegions } from '../../../src/indexer/regions.ts';
+import { parseMail } from '../../../src/indexer/mime/parse.ts';
+import { findRegions } from '../../../src/indexer/regions/regions.ts';
 import type { MailFlag, RegionKind } from '../../../src/mail.ts';
 import { base64, multipart, utf8 } from '../mail-bytes.ts';
 

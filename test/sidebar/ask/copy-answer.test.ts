@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { copiedAnswer, escaped } from '../../../src/sidebar/ask/copy-answer.ts';
 import { byMessage, savedShare, sumsOf } from '../../../src/sidebar/ask/ledger.ts';
-import { useTexts } from '../../../src/sidebar/text.ts';
+import { useTexts } from '../../../src/sidebar/look/text.ts';
 import { AGGREGATE, HOSTILE_REPLY, MIXED, REPLY } from '../fake-answers.ts';
 import { textsFromFiles } from '../message-files.ts';
 

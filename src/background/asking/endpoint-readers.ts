@@ -1,0 +1,41 @@
+/** Who reads a question where it is not the extractive reader: the endpoint, as the person has set it up. */
+import type { ReaderContract } from '../../answer.ts';
+import { Failure } from '../../failure.ts';
+import { createEndpointReader, endpointLimits } from '../../readers/endpoint-reader.ts';
+import { isLoopback } from '../../readers/endpoint-url.ts';
+import type { ReaderRequest } from './asking.ts';
+import { EndpointReading } from './endpoint-reading.ts';
+import { readEndpoint, readersState, type Endpoint } from './reader-choice.ts';
+import { thunderbird } from '../thunderbird/thunderbird.ts';
+
+/** Undefined for the extractive reader. Throws a sentence where the reader is not to be had. */
+export async function chosenReading({ reader: named, signal, consent }: ReaderRequest): Promise<{ readonly contract: ReaderContract; readonly reading: EndpointReading } | undefined> {
+  const { chosen, neverSend } = await readersState();
+  const name = named ?? chosen;
+  if (name === 'extractive') return undefined;
+  if (name === 'browser') throw new Failure('badRequest', 'There is no model inside Thunderbird yet. Choose another reader.');
+  const endpoint = await readEndpoint();
+  if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.');
+  const { url, model, key, tools, mayAlways } = endpoint;
+  const isAgreed = isLoopback(url) || mayAlways;
+  const reader = createEndpointReader({ url, model, key, tools: tools && isAgreed, ...(await limitsOf(endpoint)) });
+  const reading = new EndpointReading({ reader, neverSend: await namesOf(neverSend), consent: isAgreed ? undefined : (what) => consent({ ...what, url, model }), signal });
+  return { contract: reader.contract, reading };
+}
+
+let known: { readonly of: string; readonly at: number; readonly limits: ReturnType<typeof endpointLimits> } | undefined;
+
+/** As the server tells them, asked now and then: models come and go there. */
+function limitsOf({ url, model, key }: Endpoint): ReturnType<typeof endpointLimits> {
+  const of = `${url}\n${model}`;
+  if (known?.of !== of || performance.now() - known.at > ASK_AGAIN) known = { of, at: performance.now(), limits: endpointLimits({ url, model, key }) };
+  return known.limits;
+}
+
+async function namesOf(accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accounts.length === 0) return new Map();
+  const names = new Map((await thunderbird.accounts.list(false)).map(({ id, name }) => [id, name]));
+  return new Map(accounts.map((account) => [account, names.get(account) ?? account]));
+}
+
+const ASK_AGAIN = 60_000; // ms

@@ -1,0 +1,96 @@
+import type { Claim, Evidence } from '../../answer.ts';
+import { Failure } from '../../failure.ts';
+import type { Reader, ReaderHelp, ToolReply } from '../../ports.ts';
+import type { Leaving } from '../../asking.ts';
+
+/** A reader that sends the evidence somewhere, and can say beforehand what it would send. */
+export interface SendingReader extends Reader {
+  /** Word by word what leaves for this evidence, and its estimated tokens. */
+  leaving(evidence: Evidence): { readonly text: string; readonly tokens: number };
+}
+
+export interface EndpointReadingOptions {
+  readonly reader: SendingReader;
+  /** Accounts whose mail is never sent, with the names that people know them by. */
+  readonly neverSend: ReadonlyMap<string, string>;
+  /** Whether the evidence may leave; undefined where nobody has to be asked. */
+  readonly consent: ((what: Omit<Leaving, 'ask' | 'url' | 'model'>) => Promise<boolean>) | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What the index answers while it is read; tools as they are offered for this evidence. */
+export interface IndexHelp extends Pick<ReaderHelp, 'tools'> {
+  callTool(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolReply>;
+  note(sentence: string): Promise<void>;
+}
+
+/** The reading of one question by an endpoint: nothing of the evidence leaves before it is looked at and agreed to. */
+export class EndpointReading {
+  readonly #options: EndpointReadingOptions;
+  #claims: AsyncIterator<Claim> | undefined;
+  #noted: Promise<unknown> = Promise.resolve();
+
+  constructor(options: EndpointReadingOptions) {
+    this.#options = options;
+  }
+
+  /** Throws `refused` where the mail is not to be sent, or the person says no. */
+  async begin(evidence: Evidence, help: IndexHelp): Promise<void> {
+    const { reader, neverSend, consent, signal } = this.#options;
+    await this.end();
+    const kept = evidence.messages.map(({ place }) => place.account).find((account) => neverSend.has(account));
+    if (kept !== undefined) {
+      throw new Failure('refused', `Mail of ${neverSend.get(kept) ?? kept} is never sent to an endpoint: so you have chosen. Ask without a model, or change that in the settings.`);
+    }
+    if (consent && !(await consent({ messages: evidence.messages.length, ...reader.leaving(evidence) }))) {
+      throw new Failure('refused', 'Nothing was sent, as you wished. The question was not answered.');
+    }
+    if (signal.aborted) throw cancelled();
+    // Who is shown each time what leaves has not seen what a tool would read.
+    const tools = consent ? [] : help.tools;
+    this.#claims = asyncClaims(reader.read(evidence, () => signal.aborted, {
+      tools,
+      call: async (name, args) => this.#sendable(await help.callTool(name, args)),
+      note: (sentence) => {
+        this.#noted = Promise.all([this.#noted, help.note(sentence).catch(() => {})]);
+      },
+    }));
+  }
+
+  /** The next claim, undefined at the end. Throws what the reader throws, and `cancelled` as soon as that is so. */
+  async next(): Promise<Claim | undefined> {
+    if (!this.#claims) return undefined;
+    const { done, value } = await unlessAborted(this.#claims.next(), this.#options.signal);
+    await this.#noted; // The index hears what was noted before it hears of the end.
+    return done === true ? undefined : value;
+  }
+
+  #sendable({ said, messages }: ToolReply): ToolReply {
+    const sendable = messages.filter(({ place }) => !this.#options.neverSend.has(place.account));
+    return sendable.length === messages.length ? { said, messages } : { said: 'Refused: that mail is never sent.', messages: [] };
+  }
+
+  async end(): Promise<void> {
+    const claims = this.#claims;
+    this.#claims = undefined;
+    // What is still under way ends by the signal; nobody waits for it.
+    void Promise.resolve(claims?.return?.()).catch(() => {});
+  }
+}
+
+async function* asyncClaims(claims: Iterable<Claim> | AsyncIterable<Claim>): AsyncGenerator<Claim, undefined> {
+  for await (const claim of claims) yield claim;
+  return undefined;
+}
+
+/** The promise's value, or `cancelled` where the signal comes first. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(cancelled());
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+const cancelled = () => new Failure('cancelled', 'Another question took its place.');

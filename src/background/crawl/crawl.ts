@@ -1,0 +1,282 @@
+/**
+ * The backfill: lists every folder into the index's queue and reads what waits there, the newest mail first.
+ *
+ * The queue is the index's own table of places, so there is no cursor that a kill could lose: whatever has been listed
+ * and not yet indexed is waiting, in this run of Thunderbird or the next. Listing and reading go on side by side; what
+ * the index put off is done when nothing is read.
+ */
+import { Failure } from '../../failure.ts';
+import type { FolderChoice, Waiting } from '../../listing.ts';
+import type { IndexApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import { buildSummary } from '../which-mail/folder-summary.ts';
+import { describeMailbox } from './describe.ts';
+import { keepAwake } from '../keep-awake.ts';
+import { listFolder } from './list-folder.ts';
+import * as mailbox from '../thunderbird/mailbox.ts';
+import { Pace } from './pace.ts';
+import { fetchedAccounts, planReading } from './plan-reading.ts';
+import { readThese } from './read-these.ts';
+import type { Readers } from './readers.ts';
+import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from '../session.ts';
+import { foldersToList } from './which-folders.ts';
+
+export interface CrawlParts {
+  readonly index: Client<IndexApi>;
+  readonly readers: Readers;
+  /** Called whenever what the crawl could tell has changed. */
+  readonly onProgress: () => void;
+  /** A folder was listed to its end. */
+  readonly onFolderListed: () => void;
+  /** What the index put off has been done. */
+  readonly onTidied: () => void;
+  /** Something that the person should know; undefined once it is over. */
+  readonly onProblem: (kind: Work, failure: Failure | undefined) => void;
+}
+
+/** What the crawl does side by side. `tidying` is what the index put off: nothing that a search would wait for. */
+export type Work = 'listing' | 'reading' | 'tidying';
+
+export class Crawl {
+  readonly #parts: CrawlParts;
+  #paused = false;
+  /** Reading waits for so many pieces of work. */
+  #held = 0;
+  readonly #pace = new Pace();
+  readonly #isStopped = () => this.#paused || this.#held > 0;
+  #listing: Promise<void> | undefined;
+  #reading: Promise<void> | undefined;
+  #tidying: Promise<void> | undefined;
+  #listAgain = false;
+  #readAgain = false;
+  #tidyAgain = false;
+  /** How long a folder that was empty is not listed again, ms. */
+  #patience = RELOOK;
+  #readCount = 0;
+  #generation = 0;
+  /** Listings under way, by folder. */
+  readonly #folders = new Map<string, Promise<void>>();
+  readonly #foldersAgain = new Set<string>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: CrawlParts) {
+    this.#parts = parts;
+  }
+
+  get activity(): 'listing' | 'reading' | 'idle' | 'paused' {
+    if (this.#paused) return 'paused';
+    if (this.#reading) return 'reading';
+    return this.#listing ? 'listing' : 'idle';
+  }
+
+  /** Messages read since the event page started. */
+  get readCount(): number {
+    return this.#readCount;
+  }
+
+  /** Lists the folders that were not listed in this run of Thunderbird, and reads what waits. */
+  start(): void {
+    this.#listAgain = true;
+    this.#listing ??= this.#guard('listing', () => this.#listAll()).finally(() => {
+      this.#listing = undefined;
+      this.#parts.onProgress();
+    });
+    this.read();
+  }
+
+  /**
+   * Starts, and looks again a few times: while Thunderbird itself starts it does not know all of its folders yet, tells
+   * nobody when it does, and lists a folder as empty that it has not parsed.
+   */
+  async startWithThunderbird(): Promise<void> {
+    const release = keepAwake();
+    this.#patience = 0;
+    try {
+      await this.#parts.index.retry({ code: 'unavailable' });
+    } finally {
+      this.start();
+      for (const pause of LOOK_AGAIN) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        this.start();
+      }
+      this.#patience = RELOOK;
+      release();
+    }
+  }
+
+  /** Lists one folder again: its messages came to be known, or it was empty. Once more where it is just being listed. */
+  async listAgain(folderId: string): Promise<void> {
+    if (this.#foldersAgain.has(folderId)) return;
+    this.#foldersAgain.add(folderId);
+    // However that ends: who began it tells of it.
+    await this.#folders.get(folderId)?.catch(() => {});
+    this.#foldersAgain.delete(folderId);
+    await this.#guard('listing', async () => {
+      try {
+        const folder = (await this.#allFolders()).find((one) => one.folder === folderId);
+        if (folder) await this.#listFolder(folder);
+      } catch (error) {
+        await unsetListed(folderId); // What begins anew after a failure lists it once more.
+        throw error;
+      }
+    });
+    this.read();
+  }
+
+  /** The index knows nothing any more: everything is listed again, and no listing under way counts as complete. */
+  async startOver(): Promise<void> {
+    this.#generation += 1;
+    await forgetListed();
+    this.start();
+  }
+
+  /** Reads what waits; safe to call at any time. */
+  read(): void {
+    this.#readAgain = true;
+    if (this.#isStopped()) return;
+    this.#reading ??= this.#guard('reading', () => this.#readAll()).finally(() => {
+      this.#reading = undefined;
+      this.#parts.onProgress();
+      this.tidy();
+    });
+  }
+
+  /** Has the index do what it put off, whenever nothing is read; safe to call at any time. */
+  tidy(): void {
+    this.#tidyAgain = true;
+    if (this.#paused || this.#reading) return;
+    this.#tidying ??= this.#guard('tidying', () => this.#tidyAll()).finally(() => {
+      this.#tidying = undefined;
+      this.#parts.onTidied();
+    });
+  }
+
+  /** Runs `work` while nothing is read, and goes on afterwards: what is under way was begun under another choice. */
+  async between(work: () => Promise<void>): Promise<void> {
+    this.#held += 1;
+    try {
+      await this.#reading;
+      await work();
+    } finally {
+      this.#held -= 1;
+      this.start();
+    }
+  }
+
+  setPaused(paused: boolean): void {
+    this.#paused = paused;
+    if (!paused) this.start();
+    this.#parts.onProgress();
+  }
+
+  /** Work that keeps the page awake and whose failure is told in words. */
+  async #guard(kind: Work, work: () => Promise<void>): Promise<void> {
+    const release = keepAwake();
+    try {
+      await work();
+      this.#parts.onProblem(kind, undefined);
+    } catch (error) {
+      this.#parts.onProblem(kind, Failure.from(error));
+      // A full disk or a busy index may be over then. A page that sleeps meanwhile starts the crawl when it wakes.
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.start(), RETRY_AFTER);
+    } finally {
+      release();
+    }
+  }
+
+  async #listAll(): Promise<void> {
+    while (this.#listAgain) {
+      this.#listAgain = false;
+      const known = { listed: await listedFolders(), empty: await emptyFolders() };
+      let failed: unknown;
+      for (const folder of foldersToList(await this.#allFolders(), known, Date.now(), this.#patience)) {
+        // One folder that can't be listed must not keep the others from it.
+        await this.#listFolder(folder).catch((error: unknown) => (failed ??= error));
+      }
+      if (failed !== undefined) throw failed;
+    }
+  }
+
+  /** Every folder that is ours; the index is told about them on the way. */
+  async #allFolders(): Promise<readonly mailbox.Folder[]> {
+    const folders = await mailbox.indexedFolders();
+    await describeMailbox(this.#parts.index, folders);
+    return folders;
+  }
+
+  #listFolder(folder: FolderChoice): Promise<void> {
+    const running = this.#folders.get(folder.folder);
+    if (running) return running;
+    const listing = this.#listWhole(folder).catch((error: unknown) => {
+      // The folder was left out meanwhile: there is nothing to be listed.
+      if (Failure.from(error).code !== 'cancelled') throw error;
+    }).finally(() => this.#folders.delete(folder.folder));
+    this.#folders.set(folder.folder, listing);
+    return listing;
+  }
+
+  async #listWhole(choice: FolderChoice): Promise<void> {
+    const { account, folder } = choice;
+    const generation = this.#generation;
+    const session = await sessionName();
+    let count = await this.#listPages(choice, session);
+    if (count === 0 && (await buildSummary(folder)) > 0) count = await this.#listPages(choice, session);
+    // The index was emptied meanwhile, and what was listed before with it.
+    if (generation !== this.#generation) return this.#listWhole(choice);
+    // An empty answer is not a listing: such a folder is looked at again.
+    await setEmpty(folder, count === 0 ? Date.now() : undefined);
+    if (count > 0) {
+      await this.#parts.index.folderListed({ session, account, folder });
+      await setListed(folder);
+    }
+    this.#parts.onFolderListed();
+    this.#parts.onProgress();
+  }
+
+  /** Returns how many messages were listed. */
+  async #listPages({ account, folder: folderId }: FolderChoice, session: string): Promise<number> {
+    let count = 0;
+    const unlisted = await listFolder(folderId, async (listings) => {
+      // The person may have left the folder out meanwhile.
+      if (!(await mailbox.isIndexedNow(account, folderId))) throw new Failure('cancelled', 'The folder was left out.');
+      await this.#parts.index.list({ session, listings });
+      count += listings.length;
+      this.read();
+      this.#parts.onProgress();
+    });
+    await setUnlisted(folderId, unlisted);
+    return count;
+  }
+
+  async #readAll(): Promise<void> {
+    const session = await sessionName();
+    while (this.#readAgain && !this.#isStopped()) {
+      this.#readAgain = false;
+      for (let waiting = await this.#next(session); waiting.length > 0 && !this.#isStopped(); waiting = await this.#next(session)) {
+        const plan = await planReading(waiting, this.#pace, this.#isStopped);
+        this.#readCount += await readThese(waiting, { ...this.#parts, ...plan }, this.#isStopped);
+      }
+    }
+  }
+
+  /** What has to be fetched from servers comes last, and a few at a time: it takes a while. */
+  async #next(session: string): Promise<readonly Waiting[]> {
+    const except = await fetchedAccounts();
+    const waiting = await this.#parts.index.nextWaiting({ session, limit: QUEUE, except });
+    return waiting.length > 0 || except.length === 0 ? waiting : this.#parts.index.nextWaiting({ session, limit: FETCHED });
+  }
+
+  async #tidyAll(): Promise<void> {
+    while (this.#tidyAgain && !this.#paused && !this.#reading) {
+      this.#tidyAgain = false;
+      while (!this.#paused && !this.#reading && (await this.#parts.index.tidy()));
+    }
+  }
+}
+
+const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
+const RETRY_AFTER = 60_000; // ms
+const RELOOK = 15 * 60_000; // ms
+const QUEUE = 256; // messages taken from the queue at once
+const FETCHED = 24; // the same, where bodies are fetched at a bounded rate

@@ -1,0 +1,22 @@
+import type { TagMeaning } from '../../listing.ts';
+import type { IndexApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import type { Folder } from '../thunderbird/mailbox.ts';
+import { thunderbird } from '../thunderbird/thunderbird.ts';
+
+/** Tells the index what folders are called and for, and which tags there are: what `in:`, `label:` and their kin mean. */
+export async function describeMailbox(index: Client<IndexApi>, folders: readonly Folder[]): Promise<void> {
+  await index.describeFolders({ folders: folders.map(({ account, folder, folderName, uses }) => ({ account, folder, name: folderName, uses })) });
+  await index.describeTags({ tags: await tagMeanings() });
+}
+
+/** At first a tag is a category of its own name, and what Thunderbird calls important is urgent. */
+async function tagMeanings(): Promise<readonly TagMeaning[]> {
+  // Mail is listed also where tags can't be.
+  const tags = await thunderbird.messages.tags.list().catch(() => []);
+  return tags.map(({ key, tag }) => ({ key, name: tag, category: tag, ...(key === IMPORTANT && { priority: HIGH }) }));
+}
+
+/** The key of Thunderbird's first tag, whatever a person or a language calls it. */
+const IMPORTANT = '$label1';
+const HIGH = 4;

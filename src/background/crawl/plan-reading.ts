@@ -1,0 +1,76 @@
+/** How waiting messages are read, each as its account and the person have it. */
+import { Failure } from '../../failure.ts';
+import type { MailFlag, PreparedMail } from '../../mail.ts';
+import type { Waiting } from '../../listing.ts';
+import { accountsRead } from '../which-mail/accounts.ts';
+import { headerSource } from './header-source.ts';
+import { mailChoices } from '../which-mail/mail-choices.ts';
+import { readDecrypted, readRaw } from '../thunderbird/mailbox.ts';
+import type { Pace } from './pace.ts';
+import type { ReadParts } from './read-these.ts';
+import { storedAmong } from './stored-bodies.ts';
+import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { isRemote } from '../which-mail/which-mail.ts';
+
+type Source = 'body' | 'fetched' | 'headers';
+
+/** Accounts whose bodies are fetched from a server. */
+export async function fetchedAccounts(): Promise<readonly string[]> {
+  return [...(await accountsRead())].flatMap(([id, { type, reads }]) => (isRemote(type) && reads === 'bodies' ? [id] : []));
+}
+
+/** `isStopped` is asked before anything is fetched. */
+export async function planReading(waiting: readonly Waiting[], pace: Pace, isStopped: () => boolean): Promise<Required<Pick<ReadParts, 'deliver' | 'finish'>>> {
+  const [sources, { decrypts }] = await Promise.all([sourcesOf(waiting), mailChoices()]);
+  return {
+    async deliver(handle, size) {
+      const source = sources.get(handle) ?? 'headers';
+      if (source === 'headers') return headerSource(await headerOf(handle));
+      if (source === 'fetched') await inTurn(pace, size, isStopped);
+      return readRaw(handle, size);
+    },
+    async finish({ handle, size }, prepared, prepare) {
+      if (sources.get(handle) === 'headers') return flagged(prepared, 'headersOnly');
+      if (!decrypts || !prepared.mail.flags.includes('encrypted')) return prepared;
+      const raw = await readDecrypted(handle, size);
+      return raw === undefined ? prepared : flagged(await prepare(raw), 'decrypted');
+    },
+  };
+}
+
+async function sourcesOf(waiting: readonly Waiting[]): Promise<ReadonlyMap<number, Source>> {
+  const accounts = await accountsRead();
+  const remote = waiting.filter(({ place }) => isRemote(accounts.get(place.account)?.type ?? ''));
+  const stored = remote.length > 0 ? await storedAmong(remote.map(({ handle }) => handle)) : new Set<number>();
+  return new Map(waiting.map(({ place, handle }): [number, Source] => {
+    const { type = '', reads = 'nothing' } = accounts.get(place.account) ?? {};
+    if (reads === 'headers' || reads === 'nothing') return [handle, 'headers'];
+    if (!isRemote(type) || stored.has(handle)) return [handle, 'body'];
+    return [handle, reads === 'bodies' ? 'fetched' : 'headers'];
+  }));
+}
+
+async function headerOf(handle: number): Promise<messenger.messages.MessageHeader> {
+  try {
+    return await thunderbird.messages.get(handle);
+  } catch (error) {
+    throw new Failure('unavailable', 'Thunderbird could not deliver the message; it is tried again later.', error);
+  }
+}
+
+/** Waits until the message may be fetched. Throws `cancelled` when nothing is to be fetched any more. */
+async function inTurn(pace: Pace, size: number, isStopped: () => boolean): Promise<void> {
+  const until = Date.now() + pace.take(size, Date.now());
+  for (;;) {
+    if (isStopped()) throw new Failure('cancelled', 'Reading was stopped.');
+    const left = until - Date.now();
+    if (left <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(left, LOOK)));
+  }
+}
+
+function flagged(prepared: PreparedMail, flag: MailFlag): PreparedMail {
+  return { ...prepared, mail: { ...prepared.mail, flags: [...prepared.mail.flags, flag] } };
+}
+
+const LOOK = 200; // ms between looks whether it goes on

@@ -1,0 +1,85 @@
+/** What the index and the crawl are doing, as the page shows it. */
+import type { Failure } from '../../failure.ts';
+import type { Coverage, Progress } from '../../coverage.ts';
+import type { IndexApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import type { Crawl, Work } from './crawl.ts';
+import { emptyFolders, unlistedCount } from '../session.ts';
+
+const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 };
+const UNKNOWN = { coverage: NOTHING, rate: 0, emptyFolders: 0, unlisted: 0 } as const;
+const OPENING = 1000; // ms
+const REBUILDING = 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.';
+const RATE_WINDOW = 5_000; // ms
+
+export class ProgressReport {
+  readonly #index: Client<IndexApi>;
+  readonly #crawl: Crawl;
+  /** What keeps the crawl from going on. */
+  readonly #problems = new Map<Work, Failure>();
+  /** The index has answered once. */
+  #opened = false;
+  /** From the damage of the index until everything is in the new one. */
+  #rebuilding = false;
+  /** When and how many messages had been read, over the last seconds. */
+  #samples: { readonly at: number; readonly count: number }[] = [];
+
+  constructor(index: Client<IndexApi>, crawl: Crawl) {
+    this.#index = index;
+    this.#crawl = crawl;
+  }
+
+  setProblem(kind: Work, problem: Failure | undefined): void {
+    if (problem) this.#problems.set(kind, problem);
+    else this.#problems.delete(kind);
+  }
+
+  /** The index was damaged; said until it is whole again. */
+  setRebuilding(): void {
+    this.#rebuilding = true;
+  }
+
+  /** Never throws: when the index can't be asked, that is the progress. */
+  async now(): Promise<Progress> {
+    try {
+      const coverage = this.#index.coverage();
+      // Opening may take seconds, when another page still holds the index: that is said and not waited for.
+      const known = this.#opened ? await coverage : await Promise.race([coverage, after(OPENING)]);
+      this.#opened ||= known !== undefined;
+      if (!known) {
+        coverage.catch(() => {}); // The next call hears of it.
+        const [obstacle] = this.#problems.values();
+        return obstacle ? { ...UNKNOWN, activity: 'stopped', problem: obstacle.message } : { ...UNKNOWN, activity: 'starting' };
+      }
+      return this.#report(known, (await emptyFolders()).size, await unlistedCount());
+    } catch (error) {
+      return { ...UNKNOWN, activity: 'stopped', problem: error instanceof Error ? error.message : 'The index could not be opened.' };
+    }
+  }
+
+  #report(coverage: Coverage, empty: number, unlisted: number): Progress {
+    const { activity } = this.#crawl;
+    if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
+    const [obstacle] = this.#problems.values();
+    const problem = obstacle?.message ?? (this.#rebuilding ? REBUILDING : undefined);
+    return {
+      activity: obstacle && activity === 'idle' ? 'stopped' : activity,
+      coverage,
+      rate: this.#rate(),
+      emptyFolders: empty,
+      unlisted,
+      ...(problem ? { problem } : {}),
+    };
+  }
+
+  #rate(): number {
+    const at = Date.now();
+    const count = this.#crawl.readCount;
+    this.#samples = [...this.#samples.filter((sample) => at - sample.at < RATE_WINDOW), { at, count }];
+    const first = this.#samples[0];
+    if (!first || at - first.at < 500) return 0;
+    return Math.round(((count - first.count) * 1000) / (at - first.at));
+  }
+}
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,270 @@
+/**
+ * The learned model in the background: brings its files, and gives every passage its vector when nothing else is to do.
+ *
+ * What lacks a vector is the index's own queue, so that nothing here needs to outlive a kill; a batch is small, and the
+ * one under way is all that is lost.
+ */
+import { contractId } from '../../contract.ts';
+import { Failure } from '../../failure.ts';
+import { contractOf, HUB, learnedModel, LEARNED_MODELS, proposedModel, sizeOf, type LearnedModel } from '../../models.ts';
+import type { ModelState, Speed } from '../../embedding.ts';
+import type { EmbedApi, IndexApi, PageApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import { keepAwake } from '../keep-awake.ts';
+import { readDecision, writeDecision, type ModelDecision } from './model-choice.ts';
+import { Quiet } from './quiet.ts';
+import { Rate } from '../crawl/rate.ts';
+import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { Supervised } from '../workers.ts';
+
+export interface EmbeddingParts {
+  readonly index: Client<IndexApi>;
+  /** Mail goes first. */
+  readonly isCrawlIdle: () => boolean;
+  /** Vectors came in, or what `state` tells has changed. */
+  readonly onProgress: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+type Chosen = Parameters<PageApi['chooseModel']>[0];
+
+export class Embedding {
+  readonly quiet = new Quiet();
+  readonly #parts: EmbeddingParts;
+  readonly #worker = new Supervised<EmbedApi>('/indexer/embed.worker.js', (client) => client.ready());
+  readonly #rate = new Rate();
+  #decision: Promise<ModelDecision> | undefined;
+  #working: Promise<void> | undefined;
+  #again = false;
+  #fetching: AbortController | undefined;
+  #stop = new AbortController();
+  /** Why the model's files could not be brought; until something else is decided. */
+  #unfetched: Failure | undefined;
+  #problem: Failure | undefined;
+  #present: Promise<readonly string[]> | undefined;
+
+  constructor(parts: EmbeddingParts) {
+    this.#parts = parts;
+  }
+
+  /** The worker that has the models. */
+  get models(): Client<EmbedApi> {
+    return this.#worker.client;
+  }
+
+  /** To be called while the event page starts. */
+  listen(): void {
+    thunderbird.messages.onNewMailReceived.addListener(() => this.quiet.disturbed('mail'), true);
+  }
+
+  /** Works off what waits, if anything does and it may; safe to call at any time. */
+  run(): void {
+    this.#again = true;
+    this.#working ??= this.#runs()
+      .then(() => (this.#problem = undefined))
+      .catch((error: unknown) => {
+        if (Failure.from(error).code === 'cancelled') return;
+        this.#problem = Failure.from(error);
+        this.#parts.onError(error);
+        // A full disk or a dead worker may be over then. A page that sleeps meanwhile begins again when it wakes.
+        setTimeout(() => this.run(), RETRY_AFTER);
+      })
+      .finally(() => {
+        this.#working = undefined;
+        this.#rate.stop();
+        this.#parts.onProgress();
+        if (this.#again && !this.#problem) this.run();
+      });
+  }
+
+  async choose({ name, download }: Chosen): Promise<void> {
+    const model = name === undefined ? undefined : learnedModel(name);
+    if (name !== undefined && !model) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
+    this.#fetching?.abort();
+    await this.#decide({ model: name ?? 'none', proposed: (await this.#proposed())?.name });
+    if (model) void this.#bring(model, download);
+    else for (const { contract, lane } of await this.#parts.index.vectorSets()) if (lane === 'learned') await this.#parts.index.dropVectors({ contract });
+  }
+
+  async set({ speed, paused }: { readonly speed: Speed; readonly paused: boolean }): Promise<void> {
+    const before = (await this.#decided()).speed;
+    await this.#decide({ speed, paused });
+    // The runtime takes its threads once, when it starts.
+    if (threadsAt(before) !== threadsAt(speed)) await this.#worker.restart('The learned model starts anew.');
+    this.run();
+  }
+
+  /** Ends the worker and what it was doing; what was decided is asked for again. For when all that is stored is deleted. */
+  async end(): Promise<void> {
+    this.#fetching?.abort();
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    await this.#worker.restart('Everything is deleted.');
+    this.#decision = undefined;
+    this.#present = undefined;
+    this.#unfetched = undefined;
+    this.#problem = undefined;
+  }
+
+  /** How many threads a model may have now. */
+  async threads(): Promise<number> {
+    return threadsAt((await this.#decided()).speed);
+  }
+
+  /** The model in use: the one decided on, or, before anybody was asked, the best one that is on this machine. */
+  async model(): Promise<LearnedModel | undefined> {
+    const { model } = await this.#decided();
+    if (model !== undefined) return learnedModel(model);
+    const present = await this.#presentNames();
+    if (present.length === 0) return undefined;
+    const proposed = await this.#proposed();
+    return proposed && present.includes(proposed.name) ? proposed : LEARNED_MODELS.find(({ name }) => present.includes(name));
+  }
+
+  async state(): Promise<ModelState> {
+    const { index } = this.#parts;
+    const problem = this.#unfetched ?? this.#problem;
+    const [decision, present, model, sets, { chunks }, proposed] = await Promise.all([
+      this.#decided(), this.#presentNames(), this.model(), index.vectorSets(), index.size(), this.#proposed(),
+    ]);
+    const learned = sets.filter(({ lane }) => lane === 'learned');
+    const own = model && learned.find(({ contract }) => contract === contractId(contractOf(model)));
+    const earlier = own?.waits ? learned.find(({ wanted, passages }) => !wanted && passages > 0) : undefined;
+    const download = this.#fetching && (await this.models.fetched());
+    const complete = own !== undefined && !own.waits;
+    const isWorking = this.#working !== undefined && this.#rate.isRunning;
+    return {
+      model: model?.name,
+      choices: LEARNED_MODELS.map((one) => ({
+        name: one.name, languages: one.languages, bytes: sizeOf(one), source: new URL(HUB).host, present: present.includes(one.name),
+      })),
+      proposed: proposed?.name,
+      proposalChanged: decision.proposed !== undefined && proposed !== undefined && proposed.name !== decision.proposed && proposed.name !== model?.name,
+      speed: decision.speed,
+      paused: decision.paused,
+      embedded: own?.passages ?? 0,
+      passages: chunks,
+      activity: this.#fetching ? 'downloading' : !model ? 'off' : complete ? 'complete' : decision.paused ? 'paused' : isWorking ? 'embedding' : 'waiting',
+      rate: this.#rate.now(),
+      ...(earlier && { serving: earlier.contract.replace(/\/.*$/, '') }),
+      ...(download && { download: { bytes: download.bytes, of: download.of } }),
+      ...(problem && { problem: problem.message }),
+    };
+  }
+
+  /** Names of the models on this machine. Where there are none, no worker is kept for them. */
+  #presentNames(): Promise<readonly string[]> {
+    this.#present ??= this.models.present().then(async (names) => {
+      if (names.length === 0 && !this.#fetching) await this.#worker.restart('There is no model.');
+      return names;
+    });
+    this.#present.catch(() => (this.#present = undefined));
+    return this.#present;
+  }
+
+  #decided(): Promise<ModelDecision> {
+    this.#decision ??= readDecision();
+    return this.#decision;
+  }
+
+  /** Keeps a decision, and stops what an earlier one had begun. */
+  async #decide(change: Partial<ModelDecision>): Promise<void> {
+    const decision = { ...(await this.#decided()), ...change };
+    this.#decision = Promise.resolve(decision);
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#problem = undefined;
+    this.#unfetched = undefined;
+    await writeDecision(decision);
+    this.#parts.onProgress();
+  }
+
+  async #proposed(): Promise<LearnedModel | undefined> {
+    return proposedModel(await this.#parts.index.languages());
+  }
+
+  /** Brings the model's files and goes to work. */
+  async #bring({ name }: LearnedModel, download: boolean): Promise<void> {
+    const release = keepAwake();
+    const abort = new AbortController();
+    this.#fetching = abort;
+    try {
+      if (!(await this.#presentNames()).includes(name)) await this.models.fetch({ name, download }, { signal: abort.signal });
+    } catch (error) {
+      if (this.#fetching === abort && Failure.from(error).code !== 'cancelled') this.#unfetched = Failure.from(error);
+    } finally {
+      if (this.#fetching === abort) this.#fetching = undefined;
+      this.#present = undefined;
+      release();
+      this.#parts.onProgress();
+    }
+    if (!this.#unfetched) this.run();
+  }
+
+  async #runs(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      await this.#embed(this.#stop.signal);
+    }
+  }
+
+  async #embed(signal: AbortSignal): Promise<void> {
+    const { index } = this.#parts;
+    const [model, { paused, speed }] = [await this.model(), await this.#decided()];
+    if (!model || paused || this.#fetching || signal.aborted || !(await this.#presentNames()).includes(model.name)) return;
+    const wanted = { lane: 'learned', contract: contractOf(model) } as const;
+    if (!(await index.wantVectors(wanted)).waits) return;
+    const release = keepAwake();
+    try {
+      for (;;) {
+        await this.#calm(signal);
+        const began = performance.now();
+        // Each time: the index may have been built anew meanwhile, and know of no set.
+        const { contract, passages } = await index.wantVectors(wanted);
+        const items = await index.nextUnembedded({ contract, limit: BATCH });
+        if (items.length === 0) return;
+        // Loading is quick where it has been done; a worker that was started anew has to do it again.
+        await this.models.load({ name: model.name, threads: threadsAt(speed) });
+        if (passages === 0) await index.wantVectors({ ...wanted, reference: await this.models.reference({ contract }, { signal }) });
+        this.#rate.start();
+        await this.#put({ contract, items: await this.models.passages({ contract, items }, { signal }) });
+        this.#rate.add(items.length);
+        this.#parts.onProgress();
+        await pause((performance.now() - began) * REST[speed]);
+      }
+    } finally {
+      release();
+    }
+  }
+
+  async #put(batch: Parameters<IndexApi['putVectors']>[0]): Promise<void> {
+    try {
+      await this.#parts.index.putVectors(batch);
+    } catch (error) {
+      // The set went while its vectors were made: with the index, or because of another decision.
+      if (Failure.from(error).code !== 'badRequest') throw error;
+    }
+  }
+
+  /** Waits until mail has been read, nobody types and no mail has just come. Throws `cancelled`. */
+  async #calm(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      if (signal.aborted) throw new Failure('cancelled', 'Another decision was taken.');
+      if (this.#parts.isCrawlIdle() && this.quiet.isQuiet()) return;
+      this.#rate.stop();
+      await pause(LOOK_AGAIN);
+    }
+  }
+}
+
+function threadsAt(speed: Speed): number {
+  return speed === 'quiet' ? 1 : Math.min(MOST_THREADS, Math.max(1, navigator.hardwareConcurrency));
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const BATCH = 8; // passages: what a kill may lose, and how long somebody who types waits for the processor
+const REST = { quiet: 2, normal: 0.2, fast: 0 } as const; // of the time of a batch
+const MOST_THREADS = 4;
+const LOOK_AGAIN = 500; // ms
+const RETRY_AFTER = 60_000; // ms

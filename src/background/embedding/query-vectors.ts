@@ -1,0 +1,144 @@
+/** A search's text as a vector of the learned model, and what to say where there is none. */
+import { contractId } from '../../contract.ts';
+import { Failure } from '../../failure.ts';
+import { meantText } from '../../meant-text.ts';
+import { contractOf, type LearnedModel } from '../../models.ts';
+import type { QueryVector } from '../../ports.ts';
+import type { VectorSetState } from '../../embedding.ts';
+import type { EmbedApi, IndexApi } from '../../protocol.ts';
+import type { SearchReply, SearchRequest } from '../../search.ts';
+import type { Client, Signal } from '../../rpc.ts';
+import { settingOf } from '../../settings.ts';
+import type { Quiet } from './quiet.ts';
+
+/** What is asked of the learned model; `embedding.ts` answers. */
+export interface QueryModel {
+  readonly quiet: Quiet;
+  readonly models: Pick<Client<EmbedApi>, 'query'>;
+  model(): Promise<LearnedModel | undefined>;
+  threads(): Promise<number>;
+}
+
+/** What is asked of the index. */
+export type QueryIndex = Pick<Client<IndexApi>, 'search' | 'vectorSets' | 'languages' | 'size'>;
+
+export interface Asked {
+  readonly vectors: readonly QueryVector[];
+  /** Why the learned model takes no part, or not for all mail. */
+  readonly reason?: string;
+}
+
+export class QueryVectors {
+  readonly #index: QueryIndex;
+  readonly #embedding: QueryModel;
+  /** The latest last. */
+  readonly #known = new Map<string, Float32Array | undefined>();
+  #count: { readonly at: number; readonly chunks: number } | undefined;
+
+  constructor(index: QueryIndex, embedding: QueryModel) {
+    this.#index = index;
+    this.#embedding = embedding;
+  }
+
+  /** Asks the index, with the vector where it can be had in time; while somebody types only where it is known already. */
+  async search(request: SearchRequest, signal: Signal): Promise<SearchReply> {
+    const { request: meant, reason } = await this.withVectors(request);
+    const reply = await this.#index.search(meant, { signal });
+    const said = reply.degradedReason ?? reason;
+    return said === undefined ? reply : { ...reply, degraded: true, degradedReason: said };
+  }
+
+  /** The request with what the learned model makes of its text, where that can be had, and what to say where not. */
+  async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: string | undefined }> {
+    const { vectors, reason } = await this.of(request.text, request.typing);
+    return { request: vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, reason };
+  }
+
+  /** What the learned model makes of a text. */
+  async of(asked: string, typing: boolean): Promise<Asked> {
+    const text = meantText(asked);
+    return text === '' ? { vectors: [] } : this.#ask(text, typing);
+  }
+
+  async #ask(text: string, typing: boolean): Promise<Asked> {
+    this.#embedding.quiet.disturbed(typing ? 'typing' : 'search');
+    try {
+      const model = await this.#embedding.model();
+      // Words and the built-in model are all that was ever wanted.
+      if (!model) return { vectors: [] };
+      const wanted = contractId(contractOf(model));
+      const sets = (await this.#index.vectorSets()).filter(({ lane }) => lane === 'learned');
+      const serving = servingSet(sets, wanted);
+      if (!serving) return { vectors: [], reason: 'The learned model has not begun to read mail yet.' };
+      const values = typing ? this.#known.get(keyOf(serving.contract, text)) : await this.#vector(serving.contract, text);
+      const reason = (await this.#unfinished(serving, wanted)) ?? (await this.#unread(model));
+      return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
+    } catch (error) {
+      return { vectors: [], reason: Failure.from(error).message };
+    }
+  }
+
+  async #unfinished({ contract, waits, passages }: VectorSetState, wanted: string): Promise<string | undefined> {
+    if (contract !== wanted) return `The vectors of ${nameOf(contract)} answer until those of ${nameOf(wanted)} are complete.`;
+    if (!waits) return undefined;
+    const chunks = await this.#counted();
+    return `The learned model has read ${passages.toLocaleString('en')} of ${chunks.toLocaleString('en')} passages so far, the newest mail first.`;
+  }
+
+  /** How many passages there are, counted now and then: counting reads through a whole table. */
+  async #counted(): Promise<number> {
+    const now = performance.now();
+    if (this.#count && now - this.#count.at < COUNT_AGAIN) return this.#count.chunks;
+    const { chunks } = await this.#index.size();
+    this.#count = { at: now, chunks };
+    return chunks;
+  }
+
+  /** What a model of few languages leaves to the others. */
+  async #unread({ name, languages }: LearnedModel): Promise<string | undefined> {
+    if (languages === '*') return undefined;
+    const others = (await this.#index.languages()).filter(({ code }) => code !== 'und' && !languages.includes(code));
+    const messages = others.reduce((sum, one) => sum + one.messages, 0);
+    return messages === 0 ? undefined : `${name} is not made for the language of ${messages} messages; words and the built-in model answer for them.`;
+  }
+
+  async #vector(contract: string, text: string): Promise<Float32Array | undefined> {
+    const key = keyOf(contract, text);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const threads = await this.#embedding.threads();
+    const asked = this.#embedding.models.query({ contract, text, threads }).then((values) => {
+      this.#keep(key, values);
+      return values;
+    });
+    return inTime(asked, settingOf({}, 'vector_timeout_seconds') * 1000);
+  }
+
+  #keep(key: string, values: Float32Array | undefined): void {
+    this.#known.delete(key);
+    this.#known.set(key, values);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+/** An earlier model's vectors as long as those of the wanted one are not complete, so that no answer gets worse by a switch. */
+export function servingSet(sets: readonly VectorSetState[], wanted: string): VectorSetState | undefined {
+  const own = sets.find(({ contract }) => contract === wanted);
+  const earlier = sets.find(({ contract, passages }) => contract !== wanted && passages > 0);
+  return own && !own.waits ? own : (earlier ?? (own && own.passages > 0 ? own : undefined));
+}
+
+/** A late vector is kept for the next time. */
+function inTime<T>(promised: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Failure('timeout', 'The learned model did not answer in time; words and the built-in model did.')), ms);
+    promised.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const keyOf = (contract: string, text: string) => `${contract}\n${text}`;
+const nameOf = (contract: string) => contract.replace(/\/.*$/, '');
+
+const KEPT = 200; // vectors
+const COUNT_AGAIN = 10_000; // ms

@@ -1,0 +1,214 @@
+/**
+ * One folder as Thunderbird lists it against what the index knows of it.
+ *
+ * An answer of Thunderbird that lacks a message is not believed for lacking it. A listing counts when it has as many
+ * messages as Thunderbird counts in the folder, which it can't for one that it has not parsed. A message is removed when
+ * two listings lacked it, a search of every account found it nowhere in its folder, and nothing in the folder changed
+ * meanwhile; whatever fails on the way keeps it. All of the folder is compared: no window of time.
+ */
+import { Failure } from '../../failure.ts';
+import type { Place } from '../../mail.ts';
+import { Fingerprint, bucketOf } from '../../membership.ts';
+import type { KnownMember, Listing, MemberCursor } from '../../listing.ts';
+import type { IndexApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import { differences, isLargeLoss } from './reconcile-diff.ts';
+
+export interface FolderParts {
+  readonly index: Pick<Client<IndexApi>, 'membership' | 'members' | 'equals' | 'list' | 'move' | 'remove' | 'confirmFolder' | 'note'>;
+  readonly session: string;
+  /**
+   * Hands over all that Thunderbird lists in a folder, some at a time; one of several equals may come again, under another
+   * number. Returns how many messages it could not list.
+   */
+  readonly list: (folder: string, onListings: (listings: readonly Listing[]) => Promise<void>) => Promise<number>;
+  /** Thunderbird's own count of the folder's messages. Throws where it has none. */
+  readonly count: (folder: string) => Promise<number>;
+  /** The messages of one Message-ID in a folder, numbered. Throws where there is no answer. */
+  readonly equals: (folder: string, headerMessageId: string) => Promise<readonly Listing[]>;
+  /** The messages of one Message-ID in every account. Throws where there is no answer. */
+  readonly everywhere: (headerMessageId: string) => Promise<readonly Listing[]>;
+  /** Another number after each change of the folder that Thunderbird told of. */
+  readonly changes: (folder: string) => number;
+  /** Rests as long as the work took, ms. Throws `cancelled` where it has to stop. */
+  readonly rest: (spent: number) => Promise<void>;
+  /** True where so much was missing before, some time ago; where not, that is remembered. */
+  readonly isLossSeenAgain: (folder: string) => Promise<boolean>;
+  /** ms */
+  readonly now: () => number;
+}
+
+export interface FolderOutcome {
+  /** False: to be looked at again. */
+  readonly confirmed: boolean;
+  /** Places listed, removed or moved away, and kept though they seemed to be missing. */
+  readonly listed: number;
+  readonly removed: number;
+  readonly kept: number;
+}
+
+type Address = Pick<Place, 'account' | 'folder'>;
+
+/** Throws `cancelled`, and what the index throws. */
+export async function reconcileFolder(address: Address, parts: FolderParts): Promise<FolderOutcome> {
+  const { folder } = address;
+  const before = parts.changes(folder);
+  const isUndisturbed = () => parts.changes(folder) === before;
+  const first = new Fingerprint();
+  const sum = (listing: Listing, isAgain: boolean) => {
+    if (!isAgain) first.add({ ...listing, headerMessageId: listing.place.headerMessageId });
+  };
+  if (!(await listWhole(address, parts, sum))) return DOUBTED;
+  const whole = await knownFingerprint(address, parts);
+  const buckets = whole.differing(first);
+  if (buckets.length === 0) return confirmed(address, parts, isUndisturbed, NOTHING);
+
+  const listed = new Map<number, Listing>();
+  const among = new Set(buckets);
+  const collect = (listing: Listing) => {
+    if (among.has(bucketOf(listing.place.headerMessageId))) listed.set(listing.handle, listing);
+  };
+  if (!(await listWhole(address, parts, collect))) return DOUBTED;
+  const known = await knownMembers(address, buckets, parts);
+  const { list, missing, anew } = differences([...listed.values()], known);
+  for (let at = 0; at < list.length; at += AT_ONCE) {
+    const listings = list.slice(at, at + AT_ONCE);
+    await inSlices(parts, () => parts.index.list({ session: parts.session, listings }));
+  }
+  const renumbered = await listAnew(address, anew, known, parts, isUndisturbed);
+  const isTooMuch = isLargeLoss(whole.members, missing.length) && !(await parts.isLossSeenAgain(folder));
+  const { removed, kept } = isTooMuch ? await keep(missing, 'largeLoss', parts) : await removeMissing(missing, folder, parts, isUndisturbed);
+  const outcome = { listed: list.length + renumbered.listed, removed: removed + renumbered.removed, kept };
+  if (kept > 0 || renumbered.doubted) return { ...outcome, confirmed: false };
+  return confirmed(address, parts, isUndisturbed, outcome);
+}
+
+async function confirmed(address: Address, { index }: FolderParts, isUndisturbed: () => boolean, outcome: Omit<FolderOutcome, 'confirmed'>): Promise<FolderOutcome> {
+  if (!isUndisturbed()) return { ...outcome, confirmed: false };
+  await index.confirmFolder(address);
+  return { ...outcome, confirmed: true };
+}
+
+/** False where the listing is no answer: it has not as many messages as Thunderbird counts. */
+async function listWhole({ folder }: Address, parts: FolderParts, take: (listing: Listing, isAgain: boolean) => void): Promise<boolean> {
+  const seen = new Set<number>();
+  let since = parts.now();
+  const total = await parts.count(folder).catch(() => undefined);
+  if (total === undefined) return false;
+  const unlisted = await parts.list(folder, async (listings) => {
+    for (const listing of listings) {
+      take(listing, seen.has(listing.handle));
+      seen.add(listing.handle);
+    }
+    await parts.rest(parts.now() - since);
+    since = parts.now();
+  });
+  // Around what can't be listed nobody can count; whoever is missing there is looked for by itself.
+  return unlisted > 0 ? seen.size < total : seen.size === total;
+}
+
+async function knownFingerprint(address: Address, parts: FolderParts): Promise<Fingerprint> {
+  const whole = new Fingerprint();
+  for (let after: MemberCursor | undefined; ; ) {
+    const { sums, next } = await inSlices(parts, () => parts.index.membership({ ...address, session: parts.session, ...(after && { after }) }));
+    for (const sum of sums) whole.addSum(sum);
+    if (!next) return whole;
+    after = next;
+  }
+}
+
+async function knownMembers(address: Address, buckets: readonly number[], parts: FolderParts): Promise<readonly KnownMember[]> {
+  const found: KnownMember[] = [];
+  for (let after: MemberCursor | undefined; ; ) {
+    const { members, next } = await inSlices(parts, () => parts.index.members({ ...address, session: parts.session, buckets, ...(after && { after }) }));
+    found.push(...members);
+    if (!next) return found;
+    after = next;
+  }
+}
+
+/** Equals of which some came or went: what is known of them makes room for what Thunderbird lists now, and is read again. */
+async function listAnew({ folder }: Address, ids: readonly string[], known: readonly KnownMember[], parts: FolderParts, isUndisturbed: () => boolean) {
+  const done = { listed: 0, removed: 0, doubted: false };
+  for (const id of ids) {
+    const places = known.filter(({ place }) => place.headerMessageId === id).map(({ place }) => place);
+    const listings = await inSlices(parts, () => parts.equals(folder, id)).catch(keepCancelled);
+    if (!listings || listings.length === 0 || !isUndisturbed()) {
+      await parts.index.note({ kind: 'kept', reason: 'noAnswer', places });
+      done.doubted = true;
+      continue;
+    }
+    await parts.index.remove({ places, reason: 'listedAnew' });
+    await parts.index.list({ session: parts.session, listings });
+    done.listed += listings.length;
+    done.removed += Math.max(0, places.length - listings.length);
+  }
+  return done;
+}
+
+/** Removes what is found nowhere in its folder; what stands elsewhere now goes there. */
+async function removeMissing(missing: readonly KnownMember[], folder: string, parts: FolderParts, isUndisturbed: () => boolean) {
+  let removed = 0;
+  let kept = 0;
+  for (const members of byMessageId(missing)) {
+    const places = members.map(({ place }) => place);
+    const found = await inSlices(parts, () => parts.everywhere(places[0]?.headerMessageId ?? '')).catch(keepCancelled);
+    const reason = !found ? 'noAnswer' : found.some(({ place }) => place.folder === folder) ? 'stillThere' : isUndisturbed() ? undefined : 'changedMeanwhile';
+    if (!found || reason !== undefined) {
+      await parts.index.note({ kind: 'kept', reason: reason ?? 'noAnswer', places });
+      kept += places.length;
+      continue;
+    }
+    const to = await movedTo(members, found, parts);
+    if (to) await parts.index.move({ session: parts.session, moves: places.map((from) => ({ from, to })) });
+    else await parts.index.remove({ places, reason: 'notThere' });
+    removed += places.length;
+  }
+  return { removed, kept };
+}
+
+/** Where a message went, when there is one of its Message-ID in its account, the same to see, where the index knows none. */
+async function movedTo(members: readonly KnownMember[], found: readonly Listing[], { index, session }: FolderParts): Promise<Listing | undefined> {
+  const [member, another] = members;
+  const candidates = found.filter(({ place }) => place.account === member?.place.account);
+  const [to, second] = candidates;
+  if (!member || another || !to || second || to.date !== member.date || to.size !== member.size) return undefined;
+  const { ordinal: _, ...address } = to.place;
+  const [there] = await index.equals({ session, addresses: [address] });
+  return there && there.length > 0 ? undefined : to;
+}
+
+async function keep(missing: readonly KnownMember[], reason: string, { index }: FolderParts) {
+  await index.note({ kind: 'kept', reason, places: missing.map(({ place }) => place) });
+  return { removed: 0, kept: missing.length };
+}
+
+/** Works, and rests as long. */
+async function inSlices<T>({ rest, now }: FolderParts, work: () => Promise<T>): Promise<T> {
+  const since = now();
+  try {
+    return await work();
+  } finally {
+    await rest(now() - since);
+  }
+}
+
+/** No answer is no reason to remove anything; that it has to stop is told on. */
+function keepCancelled(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'cancelled') throw error;
+  return undefined;
+}
+
+function byMessageId(members: readonly KnownMember[]): readonly (readonly KnownMember[])[] {
+  const groups = new Map<string, KnownMember[]>();
+  for (const member of members) {
+    const group = groups.get(member.place.headerMessageId);
+    if (group) group.push(member);
+    else groups.set(member.place.headerMessageId, [member]);
+  }
+  return [...groups.values()];
+}
+
+const NOTHING = { listed: 0, removed: 0, kept: 0 } as const;
+const DOUBTED: FolderOutcome = { ...NOTHING, confirmed: false };
+const AT_ONCE = 100; // listings in one transaction

@@ -1,0 +1,63 @@
+/** What a person has decided about which mail is read, in `storage.local`. */
+import { HOW_MUCH, type HowMuch } from '../../coverage.ts';
+import { fieldOf } from '../fields.ts';
+import { inTurn } from '../in-turn.ts';
+import { storedLocally } from '../stored.ts';
+import { thunderbird } from '../thunderbird/thunderbird.ts';
+import type { LeftOutFolder } from './which-mail.ts';
+
+export interface MailChoices {
+  /** By account, where something was decided. */
+  readonly accounts: ReadonlyMap<string, HowMuch>;
+  /** Each with those within it. */
+  readonly leftOut: readonly LeftOutFolder[];
+  readonly decrypts: boolean;
+  /** Nothing is indexed, whatever else was decided: everything was deleted, and nobody has said that it is to be read again. */
+  readonly off: boolean;
+}
+
+const oneByOne = inTurn();
+let known: Promise<MailChoices> | undefined;
+
+/** Asked of the storage once; a change is known at once to whoever asks afterwards. */
+export function mailChoices(): Promise<MailChoices> {
+  known ??= readChoices().catch((error: unknown) => {
+    known = undefined; // The next call asks again.
+    throw error;
+  });
+  return known;
+}
+
+export function changeChoices(change: (choices: MailChoices) => Partial<MailChoices>): Promise<void> {
+  return oneByOne(async () => {
+    const choices = await mailChoices();
+    const next = { ...choices, ...change(choices) };
+    known = Promise.resolve(next);
+    const { accounts, leftOut, decrypts, off } = next;
+    await thunderbird.storage.local.set({ [KEY]: { accounts: Object.fromEntries(accounts), leftOut: [...leftOut], decrypts, off } });
+  });
+}
+
+/** To be called when what is stored was deleted. */
+export function forgetChoices(): void {
+  known = undefined;
+}
+
+async function readChoices(): Promise<MailChoices> {
+  const stored = await storedLocally(KEY);
+  const [accounts, leftOut] = [fieldOf(stored, 'accounts'), fieldOf(stored, 'leftOut')];
+  const decided = Object.entries(typeof accounts === 'object' && accounts !== null ? accounts : {}).flatMap(([account, value]) => {
+    const reads = HOW_MUCH.find((one) => one === value);
+    return reads ? [[account, reads] as const] : [];
+  });
+  return {
+    accounts: new Map(decided),
+    leftOut: Array.isArray(leftOut) ? leftOut.filter(isLeftOut) : [],
+    decrypts: fieldOf(stored, 'decrypts') === true,
+    off: fieldOf(stored, 'off') === true,
+  };
+}
+
+const isLeftOut = (one: unknown): one is LeftOutFolder => typeof fieldOf(one, 'account') === 'string' && typeof fieldOf(one, 'folder') === 'string';
+
+const KEY = 'mailChoices';

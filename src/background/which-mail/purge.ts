@@ -1,0 +1,48 @@
+/** Has the index written anew once what was left out has gone from it, while nobody searches and nothing is read. */
+import type { IndexApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import { keepAwake } from '../keep-awake.ts';
+
+export interface PurgeParts {
+  readonly index: Pick<Client<IndexApi>, 'purge' | 'purgeState'>;
+  /** Nobody waits for the index just now. */
+  readonly isQuiet: () => boolean;
+  readonly onDone: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export class Purge {
+  readonly #parts: PurgeParts;
+  #running: Promise<void> | undefined;
+
+  constructor(parts: PurgeParts) {
+    this.#parts = parts;
+  }
+
+  /** Safe to call at any time: does nothing where nothing is to be purged, or where it is not prepared. */
+  run(): void {
+    this.#running ??= this.#whenReady()
+      .catch(this.#parts.onError)
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async #whenReady(): Promise<void> {
+    const { index, isQuiet, onDone } = this.#parts;
+    if ((await index.purgeState()) !== 'ready') return;
+    const release = keepAwake();
+    try {
+      // It can be put off by what somebody asks meanwhile, so it is asked again whether it happened.
+      while ((await index.purgeState()) === 'ready') {
+        if (isQuiet()) await index.purge();
+        else await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      }
+      onDone();
+    } finally {
+      release();
+    }
+  }
+}
+
+const LOOK_AGAIN = 1000; // ms

@@ -1,0 +1,130 @@
+/**
+ * Which mail is indexed, as the person decides it: kept, brought about in the index at once, and what was left out removed
+ * for good. What is under way when something is decided was begun under another choice, so it is waited for.
+ */
+import { Failure } from '../../failure.ts';
+import type { Place } from '../../mail.ts';
+import type { AccountChoice, HowMuch, MailChoice } from '../../coverage.ts';
+import type { IndexApi, PageApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import { accountsRead } from './accounts.ts';
+import { forgetAskedAbout } from '../asking/asked-before.ts';
+import type { Changes } from '../crawl/changes.ts';
+import type { Crawl } from '../crawl/crawl.ts';
+import { changeChoices, mailChoices } from './mail-choices.ts';
+import { indexedFolders } from '../thunderbird/mailbox.ts';
+import { unsetListed } from '../session.ts';
+import { canTellStored } from '../crawl/stored-bodies.ts';
+import { findStored } from '../crawl/stored-look.ts';
+import { choicesFor, isRemote, leftOut, withFolder } from './which-mail.ts';
+
+export interface SelectionParts {
+  readonly index: Client<IndexApi>;
+  readonly crawl: Pick<Crawl, 'between' | 'start' | 'tidy'>;
+  readonly changes: Pick<Changes, 'afterEvents'>;
+  /** What a search would show has changed. */
+  readonly onChanged: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+type Calls = Pick<PageApi, 'mailChoice' | 'setAccount' | 'setFolder' | 'setDecrypts' | 'retryFolder'>;
+
+export class Selection {
+  readonly #parts: SelectionParts;
+
+  constructor(parts: SelectionParts) {
+    this.#parts = parts;
+  }
+
+  async mailChoice(): Promise<MailChoice> {
+    const [accounts, { decrypts }, counts] = await Promise.all([accountsRead(), mailChoices(), this.#parts.index.folderCounts()]);
+    const choices = [...accounts].map(([account, { name, type, reads, decided }]): AccountChoice => {
+      const own = counts.filter((one) => one.account === account);
+      const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((total, one) => total + of(one), 0);
+      return {
+        account, name, type, remote: isRemote(type), reads, decided,
+        choices: choicesFor(type, canTellStored()),
+        unread: { messages: sum(({ headersOnly, waiting }) => headersOnly + waiting), bytes: sum(({ unreadBytes }) => unreadBytes) },
+      };
+    });
+    return { accounts: choices, decrypts };
+  }
+
+  async setAccount({ account, reads }: Parameters<Calls['setAccount']>[0]): Promise<MailChoice> {
+    const known = (await accountsRead()).get(account);
+    if (!known || !choicesFor(known.type, canTellStored()).includes(reads)) {
+      throw new Failure('badRequest', 'That can not be chosen for this account.');
+    }
+    await changeChoices(({ accounts }) => ({ accounts: new Map([...accounts, [account, reads]]) }));
+    if (reads === 'nothing') await this.#leaveOut((one) => one.account === account, () => this.#parts.index.removeAccount({ account }));
+    else if (reads !== known.reads) await this.#parts.crawl.between(() => this.#readOtherwise(account, known.reads, reads));
+    this.#parts.onChanged();
+    return this.mailChoice();
+  }
+
+  async setFolder({ indexed, ...folder }: Parameters<Calls['setFolder']>[0]): Promise<void> {
+    await changeChoices(({ leftOut: all }) => ({ leftOut: withFolder(all, folder, indexed) }));
+    const isWithin = (one: Pick<Place, 'account' | 'folder'>) => leftOut(one, [folder]) !== undefined;
+    if (indexed) await this.#listAgain(isWithin);
+    else await this.#leaveOut(isWithin, () => this.#parts.index.removeFolder(folder));
+    this.#parts.onChanged();
+  }
+
+  async setDecrypts({ decrypts }: Parameters<Calls['setDecrypts']>[0]): Promise<MailChoice> {
+    const { index, crawl } = this.#parts;
+    const before = (await mailChoices()).decrypts;
+    await changeChoices(() => ({ decrypts }));
+    if (decrypts && !before) await crawl.between(() => index.readAgain({ what: 'encrypted' }));
+    if (!decrypts && before) {
+      await crawl.between(async () => {
+        const gone: Place[] = [];
+        for (let more = true; more;) {
+          const forgotten = await index.forgetDecrypted();
+          gone.push(...forgotten.places);
+          more = forgotten.more;
+        }
+        await index.wantPurge();
+        await forgetAskedAbout((one) => gone.some((place) => place.account === one.account && place.folder === one.folder && place.headerMessageId === one.headerMessageId));
+      });
+    }
+    this.#parts.onChanged();
+    return this.mailChoice();
+  }
+
+  async retryFolder(folder: Parameters<Calls['retryFolder']>[0]): Promise<void> {
+    await this.#parts.index.retryFolder(folder);
+    this.#parts.crawl.start();
+  }
+
+  /** Hidden at once; and once more when what was under way has ended, which may have brought some of it back. */
+  async #leaveOut(isGoing: (one: Pick<Place, 'account' | 'folder'>) => boolean, remove: () => Promise<unknown>): Promise<void> {
+    const { index, changes, crawl, onChanged, onError } = this.#parts;
+    const leave = async () => {
+      await remove();
+      await index.wantPurge();
+      crawl.tidy();
+      onChanged();
+    };
+    await leave();
+    await forgetAskedAbout(isGoing);
+    void changes.afterEvents(leave).catch(onError);
+  }
+
+  async #readOtherwise(account: string, before: HowMuch, reads: HowMuch): Promise<void> {
+    const { index } = this.#parts;
+    if (before === 'nothing') return this.#listAgain((one) => one.account === account);
+    await index.keepAsRead({ account });
+    if (reads === 'bodies') await index.readAgain({ account, what: 'headersOnly' });
+    if (reads === 'stored') await findStored(index, account);
+    if (reads === 'headers') {
+      await index.readAgain({ account, what: 'read' });
+      await index.wantPurge();
+      await forgetAskedAbout((one) => one.account === account);
+    }
+  }
+
+  async #listAgain(isWithin: (one: Pick<Place, 'account' | 'folder'>) => boolean): Promise<void> {
+    for (const one of await indexedFolders()) if (isWithin(one)) await unsetListed(one.folder);
+    this.#parts.crawl.start();
+  }
+}

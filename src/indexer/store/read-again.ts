@@ -1,0 +1,72 @@
+/** Places whose message was read and is to be read once more, since more or less of it is wanted now. Inside a transaction. */
+import type { Database } from '../../ports.ts';
+import type { FolderAddress } from '../../listing.ts';
+import type { IndexApi } from '../../protocol.ts';
+import type { Place } from '../../mail.ts';
+import { numberIn } from '../../row.ts';
+import { placeIn } from './place-in.ts';
+import { findFolder } from './store-folders.ts';
+import { forgetOrphans } from './store-messages.ts';
+
+/** Values of `place.again`. */
+export const MORE = 1;
+export const LESS = 2;
+
+/** Conditions on `message`, as the partial indexes have them. */
+export const HEADERS_ONLY = `instr(flags, '"headersOnly"') > 0`;
+export const ENCRYPTED = `instr(flags, '"encrypted"') > 0`;
+export const DECRYPTED = `instr(flags, '"decrypted"') > 0`;
+
+/** Marks what was read in an account, or anywhere; what is marked stays found until it has been read again. */
+export function readAgain(db: Database, { account, what }: Parameters<IndexApi['readAgain']>[0]): void {
+  const flagged = (condition: string) => `message IN (SELECT id FROM message WHERE ${condition})`;
+  const which = {
+    headersOnly: flagged(HEADERS_ONLY),
+    read: `message IS NOT NULL AND NOT ${flagged(HEADERS_ONLY)}`,
+    encrypted: flagged(ENCRYPTED),
+  }[what];
+  const within = account === undefined ? '' : 'AND folder IN (SELECT id FROM folder WHERE account = ?2)';
+  db.run(`UPDATE place SET again = ?1 WHERE ${which} ${within}`, [what === 'read' ? LESS : MORE, ...(account === undefined ? [] : [account])]);
+}
+
+/** Nothing is to be read again in an account after all: the choice was taken back before it happened. */
+export function keepAsRead(db: Database, account: string): void {
+  db.run('UPDATE place SET again = 0 WHERE again > 0 AND folder IN (SELECT id FROM folder WHERE account = ?)', [account]);
+}
+
+/** Those of the places whose body was not read. */
+export function readBodies(db: Database, places: readonly Place[]): void {
+  for (const { account, folder, headerMessageId, ordinal } of places) {
+    const id = findFolder(db, account, folder);
+    if (id === undefined) continue;
+    db.run(
+      `UPDATE place SET again = ${MORE} WHERE folder = ? AND header_message_id = ? AND ordinal = ? AND message IN (SELECT id FROM message WHERE ${HEADERS_ONLY})`,
+      [id, headerMessageId, ordinal],
+    );
+  }
+}
+
+/** Failed places of one folder wait again. Returns how many. */
+export function retryFolder(db: Database, { account, folder }: Omit<FolderAddress, 'headerMessageId'>): number {
+  const id = findFolder(db, account, folder);
+  return id === undefined ? 0 : db.run(`${RETRY} AND folder = ?`, [id]);
+}
+
+/** Those of one code, or all. Returns how many. */
+export function retry(db: Database, code: string | undefined): number {
+  return code === undefined ? db.run(RETRY) : db.run(`${RETRY} AND failure = ?`, [code]);
+}
+
+/** Forgets some messages that were read decrypted; their places wait again. Returns these, and whether there are more. */
+export function forgetDecrypted(db: Database): { readonly places: readonly Place[]; readonly more: boolean } {
+  const ids = db.all(`SELECT id FROM message WHERE ${DECRYPTED} LIMIT ?`, [FORGOTTEN]).map((row) => numberIn(row, 'id'));
+  const places = ids.flatMap((id) => db.all(
+    `SELECT folder.account, folder.path, header_message_id, ordinal FROM place JOIN folder ON folder.id = place.folder WHERE message = ?`, [id]).map(placeIn));
+  for (const id of ids) db.run('UPDATE place SET message = NULL, failure = NULL, sentence = NULL, again = 0 WHERE message = ?', [id]);
+  forgetOrphans(db, ids);
+  return { places, more: ids.length === FORGOTTEN };
+}
+
+/** What failed although it was read before, as its body could not be had, is read again; the rest is waited for. */
+const RETRY = `UPDATE place SET failure = NULL, sentence = NULL, again = CASE WHEN message IS NULL THEN 0 ELSE ${MORE} END WHERE failure IS NOT NULL`;
+const FORGOTTEN = 8; // messages in one transaction

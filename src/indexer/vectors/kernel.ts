@@ -1,0 +1,226 @@
+/** The vectors of one set in a memory of their own, searched by the loops of `assembly/kernel.ts`, which tells how they lie there. */
+import { Failure } from '../../failure.ts';
+import type { VectorHit } from '../../ports.ts';
+import { entrySize } from './vector-entries.ts';
+
+/** What the compiled module exports; addresses and counts are u32. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  memoryBase(): number;
+  blockSize(dimensions: number): number;
+  addUp(entries: number, count: number, dimensions: number, sums: number): number;
+  append(slots: number, count: number, dimensions: number, entries: number, entryCount: number, centre: number, rest: number): number;
+  drop(slots: number, count: number, dimensions: number, mask: number, maskBytes: number): number;
+  scan(
+    slots: number, count: number, dimensions: number, query: number, queryBits: number, mask: number, maskBytes: number, all: number,
+    shortlist: number, k: number, samples: number, scale: number, offset: number, out: number, work: number,
+  ): number;
+  nearest(entries: number, count: number, dimensions: number, query: number, scale: number, k: number, out: number): number;
+  nearestOfEach(entries: number, count: number, dimensions: number, query: number, scale: number, out: number): number;
+}
+
+export interface KernelScan {
+  /** By estimates, best first. */
+  readonly hits: readonly VectorHit[];
+  readonly mean: number;
+  readonly deviation: number;
+  /** Slots in the scope, and how many of them mean and deviation were estimated from. */
+  readonly scanned: number;
+  readonly sampled: number;
+}
+
+export class VectorKernel {
+  readonly #wasm: Exports;
+  readonly #dimensions: number;
+  readonly #padded: number;
+  readonly #query: number;
+  readonly #bits: number;
+  readonly #centre: number;
+  readonly #rest: number;
+  readonly #slots: number;
+  #count = 0;
+  #isCentred = false;
+  #scale = 0;
+  #offset = 0;
+
+  /** `module` is the compiled kernel. Throws `badRequest` for more dimensions than 32-bit sums can hold. */
+  constructor(module: WebAssembly.Module, dimensions: number) {
+    if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS) {
+      throw new Failure('badRequest', `Vectors of ${dimensions} dimensions cannot be searched.`);
+    }
+    this.#wasm = exportsOf(new WebAssembly.Instance(module));
+    this.#dimensions = dimensions;
+    this.#padded = Math.ceil(dimensions / 128) * 128;
+    this.#query = this.#wasm.memoryBase();
+    this.#bits = this.#query + this.#padded * 2;
+    this.#centre = aligned(this.#bits + this.#padded / 8);
+    this.#rest = this.#centre + this.#padded * 4;
+    this.#slots = aligned(this.#rest + this.#padded * 4);
+    this.#reserve(this.#slots);
+  }
+
+  /** Vectors held. */
+  get size(): number {
+    return this.#count;
+  }
+
+  /** Bytes of memory taken, which only grows. */
+  get bytes(): number {
+    return this.#wasm.memory.buffer.byteLength;
+  }
+
+  /** True once there was enough to tell the middle of the set from. */
+  get isCentred(): boolean {
+    return this.#isCentred;
+  }
+
+  /** Forgets all vectors and the centre. */
+  clear(): void {
+    this.#count = 0;
+    this.#isCentred = false;
+    new Float32Array(this.#wasm.memory.buffer, this.#centre, this.#padded).fill(0);
+  }
+
+  /** Takes entries in (`vector-entries.ts`); the first ones, if there are enough, decide the centre. */
+  append(entries: Uint8Array): void {
+    const count = Math.floor(entries.length / entrySize(this.#dimensions));
+    const staging = this.#end(this.#count + count);
+    this.#reserve(staging + entries.length);
+    new Uint8Array(this.#wasm.memory.buffer).set(entries, staging);
+    if (this.#count === 0 && count >= ENOUGH_FOR_CENTRE) this.#takeCentre(staging, count);
+    this.#count = this.#wasm.append(this.#slots, this.#count, this.#dimensions, staging, count, this.#centre, this.#rest);
+  }
+
+  /** Removes the vectors of the messages in a bitset. */
+  drop(messages: Uint8Array): void {
+    const mask = this.#end(this.#count);
+    this.#write(messages, mask);
+    this.#count = this.#wasm.drop(this.#slots, this.#count, this.#dimensions, mask, messages.length);
+  }
+
+  /** The `k` that look nearest, by estimates; `scope` is a bitset of messages. The query must have been set. */
+  scan(scope: Uint8Array | undefined, k: number): KernelScan {
+    const mask = this.#end(this.#count);
+    const out = aligned(mask + (scope?.length ?? 0));
+    const work = aligned(out + OUT_HEADER + k * HIT);
+    this.#reserve(work + this.#count * 2 + 64 + (this.#padded + 1) * 4);
+    if (scope) this.#write(scope, mask);
+    const hits = this.#wasm.scan(
+      this.#slots, this.#count, this.#dimensions, this.#query, this.#bits, mask, scope?.length ?? 0, scope ? 0 : 1,
+      SHORTLIST, k, SAMPLES, this.#scale, this.#offset, out, work,
+    );
+    const view = new DataView(this.#wasm.memory.buffer, out);
+    const sampled = view.getUint32(28, true);
+    const mean = sampled === 0 ? 0 : view.getFloat64(0, true) / sampled;
+    const square = sampled === 0 ? 0 : view.getFloat64(8, true) / sampled;
+    // What the estimates err by widens their spread; how much is known.
+    const noise = sampled === 0 ? 0 : view.getFloat64(16, true) / sampled;
+    const deviation = Math.sqrt(Math.max(0, square - mean * mean - noise));
+    return { hits: this.#hits(out + OUT_HEADER, hits).sort(nearestFirst), mean, deviation, scanned: view.getUint32(24, true), sampled };
+  }
+
+  /** What is compared from now on. Throws `badRequest` where it has other dimensions or no length. */
+  setQuery(query: Float32Array): void {
+    const largest = query.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    if (query.length !== this.#dimensions || !(largest > 0 && largest < Number.POSITIVE_INFINITY)) {
+      throw new Failure('badRequest', 'The question is no vector that could be compared.');
+    }
+    const { buffer } = this.#wasm.memory;
+    const values = new Int16Array(buffer, this.#query, this.#padded).fill(0);
+    const bits = new Uint8Array(buffer, this.#bits, this.#padded / 8).fill(0);
+    const centre = new Float32Array(buffer, this.#centre, this.#padded);
+    let squares = 0;
+    let product = 0;
+    for (const [at, component] of query.entries()) {
+      const value = Math.round((component / largest) * LARGEST);
+      values[at] = value;
+      squares += value * value;
+      product += value * (centre[at] ?? 0);
+      if (value < 0) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+    }
+    this.#scale = 1 / Math.sqrt(squares);
+    this.#offset = product * this.#scale;
+  }
+
+  /** The `k` nearest of some entries, by the int8 vectors themselves, best first. */
+  nearest(entries: Uint8Array, k: number): readonly VectorHit[] {
+    const { staging, count, out } = this.#stage(entries);
+    return this.#hits(out, this.#wasm.nearest(staging, count, this.#dimensions, this.#query, this.#scale, k, out)).sort(nearestFirst);
+  }
+
+  /** The nearest entry of each message, whose entries stand together; in their order. */
+  nearestOfEach(entries: Uint8Array): readonly VectorHit[] {
+    const { staging, count, out } = this.#stage(entries);
+    return this.#hits(out, this.#wasm.nearestOfEach(staging, count, this.#dimensions, this.#query, this.#scale, out));
+  }
+
+  #stage(entries: Uint8Array): { readonly staging: number; readonly count: number; readonly out: number } {
+    const staging = this.#end(this.#count);
+    const count = Math.floor(entries.length / entrySize(this.#dimensions));
+    const out = aligned(staging + entries.length);
+    this.#reserve(out + count * HIT);
+    this.#write(entries, staging);
+    return { staging, count, out };
+  }
+
+  #hits(at: number, count: number): VectorHit[] {
+    const view = new DataView(this.#wasm.memory.buffer, at);
+    return Array.from({ length: count }, (_, index) => ({
+      message: view.getUint32(index * HIT + 4, true),
+      ordinal: view.getUint32(index * HIT + 8, true),
+      similarity: view.getFloat32(index * HIT, true),
+    }));
+  }
+
+  #takeCentre(entries: number, count: number): void {
+    const sums = new Float32Array(this.#wasm.memory.buffer, this.#centre, this.#padded).fill(0);
+    const added = this.#wasm.addUp(entries, count, this.#dimensions, this.#centre);
+    for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) / Math.max(1, added);
+    this.#isCentred = true;
+  }
+
+  /** Where the slots end, whole blocks of them. */
+  #end(count: number): number {
+    return aligned(this.#slots + Math.ceil(count / BLOCK) * this.#wasm.blockSize(this.#dimensions));
+  }
+
+  #write(bytes: Uint8Array, at: number): void {
+    this.#reserve(at + bytes.length);
+    new Uint8Array(this.#wasm.memory.buffer).set(bytes, at);
+  }
+
+  #reserve(bytes: number): void {
+    const missing = bytes - this.#wasm.memory.buffer.byteLength;
+    if (missing > 0) this.#wasm.memory.grow(Math.ceil(missing / PAGE));
+  }
+}
+
+export function nearestFirst(one: VectorHit, other: VectorHit): number {
+  return other.similarity - one.similarity || one.message - other.message || one.ordinal - other.ordinal;
+}
+
+function exportsOf({ exports }: WebAssembly.Instance): Exports {
+  if (!isKernel(exports)) throw new Failure('internal', 'The vector kernel is not the one that was built for this.');
+  return exports;
+}
+
+function isKernel(exports: object): exports is Exports {
+  return ['memory', 'memoryBase', 'blockSize', 'addUp', 'append', 'drop', 'scan', 'nearest', 'nearestOfEach'].every((name) => name in exports);
+}
+
+function aligned(address: number): number {
+  return Math.ceil(address / 64) * 64;
+}
+
+/** Components of a query are held as i16; with int8 vectors, sums over 4,096 dimensions fit into 32 bits. */
+const LARGEST = 2047;
+const MOST_DIMENSIONS = 4096;
+const BLOCK = 1024;
+const PAGE = 65_536;
+const HIT = 12;
+const OUT_HEADER = 32;
+const ENOUGH_FOR_CENTRE = 100;
+/** Slots that are nearest by their signs and are looked at closely. */
+const SHORTLIST = 8192;
+/** Slots that mean and deviation are estimated from: an error of about half a percent of the deviation. */
+const SAMPLES = 16_384;

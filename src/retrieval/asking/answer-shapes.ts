@@ -1,0 +1,112 @@
+import type { Fact } from '../../mail.ts';
+import type { Span } from './find-quote.ts';
+import type { AskedFor } from './question-kind.ts';
+
+/** A piece of a sentence that has the shape of an answer, and how well it has it, 0 to 1. */
+export interface Shape extends Span {
+  readonly fit: number;
+}
+
+export interface ShapeRequest {
+  readonly asked: AskedFor;
+  /** The sentence; offsets are into it. */
+  readonly text: string;
+  /** Facts inside the sentence, by its own offsets. */
+  readonly facts: readonly Fact[];
+  /** The question in lower case: what it says itself is no answer. */
+  readonly question: string;
+}
+
+/** Pieces of the sentence that could answer this kind of question. Empty for kinds without a shape. */
+export function answerShapes(request: ShapeRequest): readonly Shape[] {
+  const { text, question } = request;
+  const found = shapesOf(request).filter(({ start, end }) => saysMore(text.slice(start, end).toLowerCase(), question));
+  return found.filter(({ start, end }, index) => !found.slice(0, index).some((one) => one.start <= start && one.end >= end));
+}
+
+/** Whether it has a word, beside small ones, that the question does not have. */
+function saysMore(shape: string, question: string): boolean {
+  return !question.includes(shape.trim()) && (shape.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,:-]*/gu) ?? []).some((word) => (word.length > 3 || /\p{N}/u.test(word) || UNSPACED.test(word)) && !question.includes(word));
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Whether an answer of this kind has a shape at all. */
+export function hasShape({ kind }: AskedFor): boolean {
+  return kind !== 'yesNo' && kind !== 'list' && kind !== 'other';
+}
+
+function shapesOf({ asked: { kind, counted, precise }, text, facts }: ShapeRequest): readonly Shape[] {
+  const of = (kinds: readonly Fact['kind'][], fit: number) => facts.filter((fact) => kinds.includes(fact.kind)).map(({ start, end }) => ({ start, end, fit }));
+  const dates = facts.filter((fact) => fact.kind === 'date' || fact.kind === 'dateRange');
+  const numbers = (fit: number) => [...all(text, NUMERAL, fit), ...all(text, NUMBER_WORDS, fit)]
+    .filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start) && !TIMES_ONLY.test(text.slice(start, end + 3)));
+  switch (kind) {
+    case 'amount':
+      return [...of(['amount'], 1), ...all(text, MONEY, 1), ...all(text, QUANTITY, 0.9), ...numbers(precise === 'part' ? 0.9 : 0.5)];
+    case 'number': {
+      const near = counted === undefined ? [] : all(text, new RegExp(String.raw`(?:${NUMERAL.source}|${NUMBER_WORDS.source})\s+(?:[\p{L}'-]+\s+){0,2}?${stemOf(counted)}[\p{L}]*`, 'giu'), 1);
+      const measures = precise === 'measure' ? all(text, QUANTITY, 1) : [];
+      return [...near, ...measures, ...numbers(precise === 'measure' ? 0.55 : counted === undefined ? 1 : 0.7)];
+    }
+    case 'duration':
+      return [...all(text, DURATION, 1), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
+    case 'identifier':
+      return [...of(['identifier', 'phone', 'email', 'host'], 1), ...all(text, CODE, 1), ...all(text, LABELLED, 0.6)];
+    case 'when':
+      return [...of(['date', 'dateRange'], precise === 'clock' ? 0.5 : 1), ...all(text, TIME, precise === 'day' ? 0.6 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.5 : 0.9)];
+    case 'who':
+      return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => (/\s/.test(text.slice(shape.start, shape.end)) ? shape : { ...shape, fit: ONE_WORD }));
+    case 'where':
+      return [...all(text, ADDRESS, 1), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
+    case 'why':
+      return all(text, REASON, 1);
+    default:
+      return [];
+  }
+}
+
+function all(text: string, pattern: RegExp, fit: number): readonly Shape[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, fit }));
+}
+
+/** The first word of a sentence is written large whatever it is. */
+function isName(text: string, start: number, end: number): boolean {
+  const words = text.slice(start, end).split(/\s+/);
+  if (words.every((word) => NO_NAMES.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))) return false;
+  const begins = !/[\p{L}\p{N}]/u.test(text.slice(0, start));
+  return !begins || words.length > 1;
+}
+
+/** Enough of a word to find its other forms. */
+function stemOf(word: string): string {
+  return word.length > 4 ? word.slice(0, Math.max(4, word.length - 2)) : word.replace(/s$/, '');
+}
+
+/** One word written large may be anything's name. */
+const ONE_WORD = 0.85;
+const NUMERAL = /(?<![\p{L}\p{N}:/])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?![\p{L}\p{N}]|[:/]\d)/giu;
+const NUMBER_WORDS = /(?<!\p{L})(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|dozen|hundred|thousand|million|billion|a third|a quarter|half|one (?:day|week|month|year|hour)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|ein drittel|die hälfte|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|due|tre|quattro|cinque|twee|drie|vijf)(?!\p{L})/giu;
+const MONEY = /(?:[$€£¥₹]|(?<!\p{L})(?:eur|usd|gbp|chf|us\$)\s?)\s?\d[\d.,'’]*(?:\s?-\s?[$€£]?\d[\d.,]*)?\s?(?:k|m|mm|bn|million|billion|thousand|mio|mrd)?(?!\p{L})|\d[\d.,'’]*\s?(?:-\s?\d[\d.,]*\s?)?(?:k|€|euros?|dollars?|eur|usd|pounds?|francs?|cents?|franken)(?!\p{L})/giu;
+const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}./_-]*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]{2,}(?![\p{L}\p{N}])/gu;
+const LABELLED = /(?<=:\s{0,8})\S{3,40}/gu;
+const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)(?!\p{L})|(?<![\d.])\d{1,2}:\d{2}(?!\d)|(?<!\p{L})(?:noon|midnight|half past \p{L}+|(?:\p{L}+ )?o['’]clock|mittag|mitternacht|week \d+|\d{1,2}(?:st|nd|rd|th)|(?:until|till|bis|at|by|um|à|a las|às|alle|om) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|sette|otto|nove|dieci|dix|huit|neuf)(?: e mezza|-huit heures)?)(?!\p{L})/giu;
+const DAY_WORDS = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
+const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{L}\p{M}'’&-]+(?:\s(?:(?:[A-Z]\.\s)?(?:of|de|van|von|der|di|da|&)\s)?(?:[A-Z]\.\s)?\p{Lu}[\p{L}\p{M}'’&-]*)*|[\p{Script=Katakana}\p{Script=Han}]{2,}(?=さん|様|氏|先生)/gu;
+/** Numbers with what they measure. */
+const QUANTITY = /(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)?|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|mw|mwh|kwh|square feet|acres?)(?!\p{L})/giu;
+const DURATION = /(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|few|half an?|eine?|einen|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})/giu;
+const UNTIL = /(?:until|till|through|up to|by|bis|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:the |about |at |zum |um |am )?$/iu;
+const ADDRESS = /(?<![\p{L}\p{N}])\d{1,5}\s+\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{L}+)*|\p{Lu}\p{L}+(?:straße|strasse|weg|platz)\s+\d+|[一二三四五六七八九十0-9]+階/gu;
+const ROOM = /(?<!\p{L})(?:room|suite|floor|number|raum|zimmer|nummer|número|salle|sala)\s+\p{N}+|\p{N}+(?:st|nd|rd|th|\.)\s?(?:stock|floor|etage)/giu;
+const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[Uu]nder|[Aa]bove|[Nn]ear|[Ff]rom|[Bb]eside|[Ii]nside|[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Nn]ach|[Aa]uf|[Hh]inter|[Uu]nter|[Bb]ei|[Dd]ans|[Aa]u|[Àà]|[Ss]ur|[Ee]n|[Aa] la|[Nn]el|[Nn]ella|[Aa]l|[Nn]aar|[Aa]an|[Oo]p|[Nn]o|[Nn]a)\s+(?:the\s|a\s|der\s|dem\s|den\s|la\s|le\s|el\s|het\s|de\s|our\s|my\s|calle\s)*`;
+const NO_PLACE = String.raw`(?!(?:[Mm]on|[Tt]ues?|[Ww]ednes|[Tt]hu?r?s|[Ff]ri|[Ss]atur|[Ss]un)(?:day)?|[Jj]an|[Ff]eb|[Mm]ar(?:ch)?|[Aa]pril|[Mm]ay|[Jj]une|[Jj]uly|[Aa]ug|[Ss]ept|[Oo]ct|[Nn]ov|[Dd]ec|be|do|get|see|make|have|provide|discuss|order|addition|fact|case|time|least|this|that|it|\d)`;
+const NAMED_PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}\p{Lu}[\p{L}\p{N}'’-]+`, 'gu');
+const PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}[\p{L}\p{N}][\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]{4,})?`, 'gu');
+const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|therefore|thus|hence|caused by|thanks to|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|da |deshalb|daher|aufgrund|damit|grund|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
+const TIMES_ONLY = /^\d{1,2}[:]\d{2}/;
+const NO_NAMES: ReadonlySet<string> = new Set(
+  `i the a an this that these those it we you he she they my your our his her its please thanks thank hello hi dear best regards sincerely yes no not in on at by for from to of and or but if as so
+   subject date sent cc bcc fw fwd re original message monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+   ceo cfo coo president chairman chairwoman vice director manager officer officers chief executive senior office department group team board committee senator congressman representative attorney
+   there here what when where which who why how all any some also however well ok note am pm also attached below following per`.split(/\s+/));

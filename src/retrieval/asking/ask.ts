@@ -1,0 +1,110 @@
+import type { AnswerClaim, AskReply, AskRequest, GateNote, LedgerEntry } from '../../answer.ts';
+import type { Hit } from '../../mail.ts';
+import type { Cancelled } from '../../ports.ts';
+import { FILTER_NAMES, type Filters, type SearchReply } from '../../search.ts';
+import { settingOf } from '../../settings.ts';
+import { markedPart } from '../../people.ts';
+import { aggregateReply } from './ask-aggregate.ts';
+import { replyOf, type Answered, type AskContext, type AskDeps } from './ask-reply.ts';
+import { overviewReply } from './ask-overview.ts';
+import { absentName } from '../ranking/absent-name.ts';
+import { proposals } from '../suggestions/did-you-mean.ts';
+import { Given } from './given.ts';
+import { expressionOf } from '../lanes/match.ts';
+import { pack } from './pack.ts';
+import { questionTerms } from './question-terms.ts';
+import { readRequest } from '../read-request.ts';
+import { readThrough } from './read-through.ts';
+import { readerHelp } from './reader-help.ts';
+import { routeOf } from './route.ts';
+import { search } from '../search.ts';
+
+/**
+ * Answers a question from the mail inside the boundary: route, search, pack, read, verify. Every claim is words of a
+ * packed message; `tell` hears each as soon as it is verified. Throws `Failure('cancelled')`.
+ */
+export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: AnswerClaim) => void, cancelled?: Cancelled): Promise<AskReply> {
+  const asked = contextOf(deps, request);
+  if (asked.route.name === 'overview') return overviewReply(asked);
+  const computed = asked.route.aggregate && aggregateReply(asked, asked.route.aggregate);
+  if (computed) return computed;
+  const context: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: 'No record is about it: the best passages are read instead.' } } : asked;
+
+  const missing = absentName(request.question, context.facts, context.deps);
+  if (missing !== undefined) return replyOf(context, { abstains: 'absentName', about: missing });
+  const first = await attempt(context, request.question, tell, cancelled);
+  if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyOf(refrozen(context), first);
+  const respelled = respelling(refrozen(context));
+  const second = respelled === undefined ? undefined : await attempt(context, respelled, tell, cancelled);
+  const gate = (outcome: GateNote['outcome']): GateNote => ({ signal: first.abstains ?? '', repair: respelled === undefined ? 'none was possible' : `asked as "${respelled}"`, outcome });
+  return second && second.abstains === undefined
+    ? replyOf(refrozen(context), { ...second, gates: [gate('repaired')] })
+    : replyOf(refrozen(context), { ...first, gates: [gate('abstained')] });
+}
+
+/** Reading may have taken minutes, and other searches the place of the scope meanwhile. */
+function refrozen(context: AskContext): AskContext {
+  return { ...context, scope: contextOf(context.deps, context.request).scope };
+}
+
+function contextOf(deps: AskDeps, request: AskRequest): AskContext {
+  const { db, clock, facts: reader, analyzer } = deps;
+  const began = clock.now();
+  const facts = reader.facts(request.question, began, 0);
+  const read = readRequest(deps, { text: request.question, boundary: request.boundary, typing: false, ...filtersOf(request) });
+  const isPerson = (words: string) => db.all('SELECT 1 FROM person WHERE instr(marked, ?) > 0 LIMIT 1', [markedPart(words)]).length > 0;
+  const route = routeOf({ question: request.question, facts, analyzer, isPerson, ...(request.route && { chosen: request.route }) });
+  return { deps, request, began, facts, route, scope: read.scope, languages: read.languages, query: read.query };
+}
+
+/** One round of search, pack, read and verify. */
+async function attempt(context: AskContext, question: string, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined): Promise<Answered> {
+  const { deps, request, route, languages, facts } = context;
+  const { db, analyzer, settings = {}, reader } = deps;
+  const found = search(deps, {
+    text: question, boundary: request.boundary, limit: settingOf(settings, 'ask_hits'), typing: false, ...filtersOf(request),
+  });
+  if (found.hits.length === 0) return { found, abstains: (found.exact?.missing.length ?? 0) > 0 ? 'emptyExact' : 'nothingFound', about: found.exact?.missing.join(', ') ?? '' };
+  const best = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits;
+  const accounts = accountsOf(best);
+  if (request.boundary.account === undefined && accounts.length > 1) return { found, accounts };
+  // Mail of two accounts is never put together: what else was found, and all that is packed or looked up besides, is of this one.
+  const boundary = { ...request.boundary, ...(accounts[0] !== undefined && { account: accounts[0] }) };
+  const hits = best.filter(({ place }) => place.account === boundary.account);
+  const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...filtersOf(request) });
+  const terms = questionTerms(db, question, facts, analyzer, languages);
+  const { contextTokens, reservedTokens } = reader.contract;
+  const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), contextTokens) };
+  const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens')) });
+  const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter((hit) => !hits.includes(hit)).map(ofAnotherAccount)] };
+  const given = new Given(packed.messages);
+  const help = readerHelp(deps, { question: request.question, boundary, ...filtersOf(request) }, given);
+  const read = await readThrough(deps, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help, languages }, tell, cancelled);
+  return { ...read, found, packed, given };
+}
+
+function ofAnotherAccount({ message }: Hit): LedgerEntry {
+  return { message, chunk: undefined, tier: 'header', outcome: 'dropped', reason: 'account', tokens: 0 };
+}
+
+/** Accounts of the hits that are not far behind the best. */
+function accountsOf(hits: SearchReply['hits']): readonly string[] {
+  const best = Math.max(0, ...hits.map(({ score }) => score));
+  return [...new Set(hits.filter(({ score, locked }) => locked === true || score >= best * NEAR).map(({ place }) => place.account))].sort();
+}
+
+/** The question with words that stand nowhere as the mail spells them; undefined where there is nothing to mend. */
+function respelling({ deps: { db, analyzer }, request: { question }, query, scope, languages }: AskContext): string | undefined {
+  const [text] = proposals(db, { text: question, query, analyzer, scope, expression: (term) => expressionOf(term, analyzer, languages) });
+  return text === question ? undefined : text;
+}
+
+function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters } {
+  const known = FILTER_NAMES.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return known.length === 0 ? {} : { filters: Object.fromEntries(known) };
+}
+
+const NEAR = 0.5;

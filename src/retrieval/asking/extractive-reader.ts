@@ -1,0 +1,112 @@
+import type { Claim, Evidence } from '../../answer.ts';
+import type { Analyzer, Embedder, Reader } from '../../ports.ts';
+import { SETTINGS } from '../../settings.ts';
+import { announces, scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';
+import { hasShape } from './answer-shapes.ts';
+import { askedFor, type AskedFor } from './question-kind.ts';
+
+/**
+ * Reads without a model that writes: each claim is a sentence of the mail. The same evidence gives the same claims. With
+ * an embedder that is instant, how near a sentence is by meaning counts, too.
+ */
+export function createExtractiveReader(analyzer: Analyzer, embedder?: Embedder): Reader {
+  const nearness: Nearness = async (question, texts) => {
+    if (!embedder) return undefined;
+    const [query] = await embedder.embed([question], 'query');
+    if (!query) return undefined;
+    const vectors = await embedder.embed(texts, 'passage');
+    return vectors.map((vector) => (vector ? vector.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0) : 0));
+  };
+  return {
+    contract: { reader: 'extractive', model: 'footnote-sentences/1', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
+    async *read(evidence: Evidence): AsyncIterable<Claim> {
+      const asked = askedFor(evidence.question);
+      const sentences = await scoredSentences(evidence, asked, analyzer, nearness);
+      const isLookup = evidence.route === 'exact' && asked.kind === 'other' && !asked.several;
+      const { chosen, older } = isLookup ? { chosen: ofOneMessage(sentences), older: [] } : newest(sentences, chosenFrom(sentences, asked));
+      for (const one of chosen) yield claimOf(one);
+      for (const one of older) yield { ...claimOf(one), older: true };
+    },
+  };
+}
+
+function claimOf({ message: { message }, text, score }: ScoredSentence): Claim {
+  return { text: text.replace(/\s+/g, ' '), quote: text, message, score: Math.min(1, score) };
+}
+
+/** The best, what is nearly as good and says something else, and where the best only leads to the answer, what follows it. */
+function chosenFrom(sentences: readonly ScoredSentence[], asked: AskedFor): readonly ScoredSentence[] {
+  const [best, ...others] = sentences;
+  if (!best) return [];
+  const shaped = hasShape(asked);
+  const [most, nearly] = asked.several ? [MOST, LISTED] : shaped ? [USUAL, NEARLY] : [MOST, TOLD];
+  const listed = announces(best.text) ? listedOf(best, sentences) : undefined;
+  // Its other lines are of other things.
+  if (listed && !asked.several) return [best, listed];
+  const chosen = [best];
+  const following = followingOf(best, sentences);
+  if (following && (shaped ? best.value === '' && following.value !== '' : following.score >= best.score * FOLLOWING)) chosen.push(following);
+  for (const one of others) {
+    if (chosen.length >= most || one.score < best.score * nearly) break;
+    if (!chosen.some((other) => isSame(one, other))) chosen.push(one);
+  }
+  return chosen;
+}
+
+/** The best line of the list that it announces. */
+function listedOf(best: ScoredSentence, sentences: readonly ScoredSentence[]): ScoredSentence | undefined {
+  const end = best.start + best.text.length;
+  return sentences.find(({ message, start }) => message === best.message && start >= end && start - end <= AROUND);
+}
+
+function followingOf(best: ScoredSentence, sentences: readonly ScoredSentence[]): ScoredSentence | undefined {
+  const end = best.start + best.text.length;
+  const after = sentences.filter(({ message, start }) => message === best.message && start >= end && start - end <= GAP);
+  return after.sort((a, b) => a.start - b.start)[0];
+}
+
+/**
+ * Where a newer message of the conversation answers with something else, its words win; the older are told apart. What
+ * other messages say otherwise stands in the order of time.
+ */
+function newest(sentences: readonly ScoredSentence[], chosen: readonly ScoredSentence[]): { readonly chosen: readonly ScoredSentence[]; readonly older: readonly ScoredSentence[] } {
+  const [best] = chosen;
+  if (!best) return { chosen, older: [] };
+  const at = ({ message: { date = 0 } }: ScoredSentence) => date;
+  const corrected = sentences.filter((one) =>
+    one.message.thread === best.message.thread && at(one) > at(best) && one.value !== '' && one.value !== best.value
+    && one.score >= best.score * CORRECTING && one.chunk.region === 'own').sort((a, b) => at(b) - at(a) || b.score - a.score)[0];
+  if (!corrected) return { chosen, older: [] };
+  const isOlder = (one: ScoredSentence) => one.message.thread === best.message.thread && at(one) < at(corrected);
+  const kept = chosen.filter((one) => !isOlder(one) && one !== corrected);
+  return { chosen: [corrected, ...kept], older: chosen.filter(isOlder) };
+}
+
+function isSame(one: ScoredSentence, other: ScoredSentence): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const [a, b] = [plain(one.text), plain(other.text)];
+  return a === b || a.includes(b) || b.includes(a);
+}
+
+/** Who looks a record up wants to see what it states: the lines with facts around the best one, in their order. */
+function ofOneMessage(sentences: readonly ScoredSentence[]): readonly ScoredSentence[] {
+  const best = sentences.find(({ message }) => message.locked) ?? sentences[0];
+  if (!best) return [];
+  const stated = sentences.filter((one) =>
+    one.message.message === best.message.message && Math.abs(one.start - best.start) <= AROUND
+    && one.message.facts.some(({ start, end }) => start >= one.start && end <= one.start + one.text.length));
+  const nearest = [best, ...stated.filter((one) => one !== best).sort((a, b) => Math.abs(a.start - best.start) - Math.abs(b.start - best.start))];
+  return nearest.slice(0, MOST).sort((a, b) => a.start - b.start);
+}
+
+const MOST = 4;
+const USUAL = 2;
+/** Shares of the best score from which on a further sentence is shown: for one value, for a list, and for what has no shape. */
+const NEARLY = 0.85;
+const LISTED = 0.6;
+const TOLD = 0.7;
+const FOLLOWING = 0.4;
+/** From here on a newer message counts as saying it otherwise. */
+const CORRECTING = 0.6;
+const GAP = 4; // characters
+const AROUND = 400; // characters

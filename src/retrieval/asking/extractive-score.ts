@@ -1,0 +1,204 @@
+import type { Evidence, EvidenceMessage, PackedChunk, QuestionTerm } from '../../answer.ts';
+import type { Analyzer } from '../../ports.ts';
+import { answerShapes, hasShape } from './answer-shapes.ts';
+import type { AskedFor } from './question-kind.ts';
+import { sentencesOf } from './sentences-of.ts';
+import { termFinder, type TermMark } from './term-finder.ts';
+
+/** A sentence of the evidence and how well it answers. */
+export interface ScoredSentence {
+  readonly message: EvidenceMessage;
+  readonly chunk: PackedChunk;
+  /** As it stands in the passage. */
+  readonly text: string;
+  /** Offset in the message's canonical text. */
+  readonly start: number;
+  /** 0 to 1: how much of the question it and what stands around it speak of, times how well it has the shape of an answer. */
+  readonly score: number;
+  /** Share of the question, by weight, that the sentence itself speaks of. */
+  readonly own: number;
+  /** What in it has the shape of the answer, in lower case; empty where nothing has. */
+  readonly value: string;
+}
+
+interface Line {
+  readonly chunk: PackedChunk;
+  readonly start: number;
+  readonly text: string;
+  readonly held: ReadonlySet<number>;
+  readonly marks: readonly TermMark[];
+  /** Words that the question does not have. */
+  readonly news: number;
+}
+
+/** How near each text is to the question by meaning, 0 to 1, in order; undefined where nobody can tell. */
+export type Nearness = (question: string, texts: readonly string[]) => Promise<readonly number[] | undefined>;
+
+/** Every sentence of the evidence, the best first; equals in the order of relevance, then of the text. */
+export async function scoredSentences(evidence: Evidence, asked: AskedFor, analyzer: Analyzer, nearness: Nearness): Promise<readonly ScoredSentence[]> {
+  const find = termFinder(evidence.terms, analyzer);
+  const total = evidence.terms.reduce((sum, { weight }) => sum + weight, 0);
+  const told = new Map<number, Set<number>>();
+  for (const message of evidence.messages) {
+    const terms = told.get(message.thread) ?? new Set<number>();
+    for (const chunk of message.chunks) for (const { term } of find(chunk.text, message.language)) terms.add(term);
+    told.set(message.thread, terms);
+  }
+  const read = evidence.messages.map((message) => ({ message, lines: linesOf(message, evidence.terms, find) }));
+  const alone = await nearness(evidence.question, read.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const among = alone && await nearness(evidence.question, read.flatMap(({ message, lines }) => lines.map((_, at) => windowOf(message, lines, at))));
+  let next = 0;
+  return read
+    .flatMap(({ message, lines }) => {
+      const from = next;
+      next += lines.length;
+      const near = alone && among && lines.map((_, at) => ALONE * (alone[from + at] ?? 0) + (1 - ALONE) * (among[from + at] ?? 0));
+      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? new Set() }, { evidence, asked, find, total });
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+interface Scoring {
+  readonly evidence: Evidence;
+  readonly asked: AskedFor;
+  readonly find: ReturnType<typeof termFinder>;
+  readonly total: number;
+}
+
+interface Read {
+  readonly lines: readonly Line[];
+  /** Of each line, by meaning. */
+  readonly near: readonly number[] | undefined;
+  /** The terms that the message's conversation holds. */
+  readonly told: ReadonlySet<number>;
+}
+
+function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: number): string {
+  return [subject, ...lines.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text)].join('\n');
+}
+
+function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evidence: { terms, question }, asked, find, total }: Scoring): readonly ScoredSentence[] {
+  const head = headSupport(message, terms, find);
+  const lower = question.toLowerCase();
+  const everywhere = new Set(lines.flatMap(({ held }) => [...held]));
+  return lines.map((line, at): ScoredSentence => {
+    const announcer = lines.slice(Math.max(0, at - LISTED), at).findLast((one) => announces(one.text) && line.start - one.start - one.text.length < FAR);
+    const support = terms.map((_, term) => {
+      let best = Math.max(head[term] ?? 0, everywhere.has(term) ? IN_MESSAGE : 0, told.has(term) ? IN_THREAD : 0);
+      for (let near = Math.max(0, at - REACH); near <= Math.min(lines.length - 1, at + REACH); near++) {
+        const other = lines[near];
+        if (!other?.held.has(term)) continue;
+        const gap = other.start > line.start ? other.start - line.start - line.text.length : line.start - other.start - other.text.length;
+        if (gap > FAR) continue;
+        best = Math.max(best, NEAR[Math.abs(near - at)] ?? 0);
+      }
+      if (announcer?.held.has(term)) best = Math.max(best, ANNOUNCED);
+      return best;
+    });
+    const sum = (of: (term: number) => number) => terms.reduce((all, { weight }, term) => all + weight * of(term), 0);
+    const covered = total === 0 ? 0 : sum((term) => support[term] ?? 0) / total;
+    const own = total === 0 ? 0 : sum((term) => (line.held.has(term) ? 1 : 0)) / total;
+    const shapes = answerShapes({ asked, text: line.text, question: lower, facts: factsIn(message, line) });
+    const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
+    const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
+    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
+    const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;
+    const relevance = LEAST_RELEVANCE + (1 - LEAST_RELEVANCE) * message.relevance;
+    const worded = covered * (BODY + (1 - BODY) * Math.min(1, own * 2));
+    const meant = near && Math.max(0, near[at] ?? 0);
+    const apart = Math.max(0, Math.min(1, ((message.standout ?? 0) - STANDS_FROM) / STANDS_SPAN));
+    const about = meant === undefined ? worded : worded * BY_WORDS + meant * BY_MEANING + apart * BY_STANDOUT;
+    return {
+      message, chunk: line.chunk, text: line.text, start: line.start, own,
+      score: about * form * wording * region * relevance,
+      value: shape === undefined ? '' : line.text.slice(shape.start, shape.end).toLowerCase(),
+    };
+  });
+}
+
+function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>): readonly Line[] {
+  return message.chunks.flatMap((chunk) =>
+    sentencesOf(chunk.text).map((span): Line => {
+      const text = chunk.text.slice(span.start, span.end);
+      const start = chunk.start + span.start;
+      const marks = find(text, message.language);
+      const held = new Set(marks.map(({ term }) => term));
+      for (const fact of message.facts) {
+        if (fact.day === undefined || fact.start < start || fact.end > start + text.length) continue;
+        terms.forEach(({ days }, term) => {
+          if (days && fact.day !== undefined && fact.day <= days.through && (fact.through ?? fact.day) >= days.day) held.add(term);
+        });
+      }
+      return { chunk, start, text, held, marks, news: (text.match(WORD) ?? []).length - marks.length };
+    }));
+}
+
+/** A sentence that says what the lines after it are. */
+export function announces(text: string): boolean {
+  return text.endsWith(':') && text.length >= ANNOUNCING;
+}
+
+/** What subject, sender and the day it was sent say of the question's words. */
+function headSupport(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>): readonly number[] {
+  const subject = new Set(find(message.subject, message.language).map(({ term }) => term));
+  const from = new Set(find(`${message.from.name} ${message.from.email}`, message.language).map(({ term }) => term));
+  const others = new Set(find(message.people, message.language).map(({ term }) => term));
+  const sent = message.date === undefined ? undefined : new Date(message.date).toISOString().slice(0, 10);
+  return terms.map(({ days }, term) =>
+    Math.max(subject.has(term) ? IN_SUBJECT : 0, from.has(term) ? IN_SENDER : others.has(term) ? IN_PEOPLE : 0,
+      days && sent !== undefined && sent >= days.day && sent <= days.through ? IN_DATE : 0));
+}
+
+/** 1 where a word of the question stands by the answer's shape, a little less far from it. */
+function closeness({ start, end }: { readonly start: number; readonly end: number }, marks: readonly TermMark[]): number {
+  const gaps = marks.map((mark) => (mark.start >= end ? mark.start - end : start >= mark.end ? start - mark.end : 0));
+  const nearest = Math.min(FAR, ...gaps);
+  return 1 - (LOSS * nearest) / FAR;
+}
+
+function factsIn(message: EvidenceMessage, { start, text }: Line) {
+  return message.facts
+    .filter((fact) => fact.start >= start && fact.end <= start + text.length)
+    .map((fact) => ({ ...fact, start: fact.start - start, end: fact.end - start }));
+}
+
+/** Support by distance in sentences. */
+/** What words, meaning, and how far the message stands out are worth, where there are vectors. */
+const BY_WORDS = 0.55;
+const BY_MEANING = 0.3;
+const BY_STANDOUT = 0.15;
+const STANDS_FROM = 2.5;
+const STANDS_SPAN = 2.5;
+/** Share of the sentence itself in its nearness; the rest is that of its subject and neighbours. */
+const ALONE = 0.6;
+const NEAR = [1, 0.7, 0.55, 0.4] as const;
+/** What a list's lines have of the sentence that announces them, and how many there are. */
+const ANNOUNCED = 0.85;
+const LISTED = 12;
+const ANNOUNCING = 30; // characters; less is a label
+const REACH = NEAR.length - 1;
+const FAR = 400; // characters
+const IN_SUBJECT = 0.6;
+const IN_SENDER = 0.8;
+const IN_PEOPLE = 0.4;
+const IN_DATE = 0.9;
+const IN_MESSAGE = 0.3;
+/** What a sentence without a word of the question keeps of what stands around it. */
+const BODY = 0.7;
+const LOSS = 0.15;
+const IN_THREAD = 0.45;
+/** A line that says nothing but what was asked. Japanese has no blanks: any run of letters is a word. */
+const WORD = /[\p{L}\p{N}]{2,}/gu;
+const FEWEST_NEWS = 1;
+const NOTHING_NEW = 0.4;
+const QUESTION = 0.35;
+const ANNOUNCER = 0.9;
+/** Lines that say whose words follow: they lead to an answer and are none. */
+const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?\s*$|https?:|<.{1,80}@|[^@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
+const HEADER_LINE = 0.3;
+const SHORT = 12;
+const TOO_SHORT = 0.8;
+const OTHER_WORDS = 0.9;
+const LEAST_RELEVANCE = 0.65;
+/** What a sentence without an answer's shape is worth. */
+const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.45, when: 0.3, where: 0.5, amount: 0.25, number: 0.25, identifier: 0.3, duration: 0.3, why: 0.65 };

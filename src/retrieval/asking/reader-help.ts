@@ -1,0 +1,55 @@
+import { Failure } from '../../failure.ts';
+import type { ReaderHelp, ToolReply } from '../../ports.ts';
+import type { Boundary, Filters } from '../../search.ts';
+import { settingOf } from '../../settings.ts';
+import type { AskDeps } from './ask-reply.ts';
+import type { Given } from './given.ts';
+import { readRequest } from '../read-request.ts';
+import { ToolArguments } from './tool-arguments.ts';
+import { MOST_TOOL_CALLS, READER_TOOLS } from './tool-specs.ts';
+import { TOOLS } from './tools.ts';
+
+export interface HelpRequest {
+  /** As it was asked: its operators filter, too. */
+  readonly question: string;
+  /** Of one account. */
+  readonly boundary: Boundary;
+  readonly filters?: Filters;
+}
+
+/**
+ * What the reader of one question may do: look further inside the boundary and the question's filters. What
+ * its tools read is added to what it has been given, as much again as was packed at most; every call is told in the trace.
+ */
+export function readerHelp(asking: AskDeps, { question, boundary, filters = {} }: HelpRequest, given: Given): ReaderHelp {
+  // The vectors are those of the question, not of what a tool looks for.
+  const { vectors: _, ...deps } = asking;
+  let calls = 0;
+  const called = (name: string, args: Readonly<Record<string, unknown>>): ToolReply => {
+    if (++calls > MOST_TOOL_CALLS) return { said: `Refused: no more than ${MOST_TOOL_CALLS} calls for one question.`, messages: [] };
+    try {
+      const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+      if (!tool) throw new Failure('badRequest', `There is no such tool; there are ${READER_TOOLS.map((one) => one.name).join(', ')}.`);
+      const checked = new ToolArguments(name, args);
+      const { scope, languages } = readRequest(deps, { text: question, boundary, filters, typing: false });
+      const { said, messages, computed } = tool({ deps, boundary, filters, scope, languages }, checked);
+      if (computed !== undefined && !given.computed.includes(computed)) given.computed.push(computed);
+      return { said, messages: given.add(messages, settingOf(deps.settings ?? {}, 'ask_context_tokens')) };
+    } catch (error) {
+      const failure = Failure.from(error);
+      if (failure.code !== 'badRequest') throw failure;
+      return { said: `Refused: ${failure.message}`, messages: [] };
+    }
+  };
+  return {
+    tools: READER_TOOLS,
+    call(name, args) {
+      const reply = called(name, args);
+      given.looked.push(`${JSON.stringify(name.slice(0, MOST_TOLD))} ${JSON.stringify(args).slice(0, MOST_TOLD)}: ${reply.said}${reply.messages.length > 0 ? ` (${reply.messages.length} messages read)` : ''}`);
+      return reply;
+    },
+    note: (sentence) => void given.notes.push(sentence),
+  };
+}
+
+const MOST_TOLD = 200; // characters

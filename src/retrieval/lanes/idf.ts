@@ -1,0 +1,52 @@
+import type { Database } from '../../ports.ts';
+import { numberIn } from '../../row.ts';
+import type { Matcher, Wanted } from './match.ts';
+import { idf } from '../ranking/standout.ts';
+
+/** One thing asked for, and how much it tells. */
+export interface WeightedWord {
+  readonly wanted: Wanted;
+  /** Messages of the store that hold it, counted up to some number. */
+  readonly matching: number;
+  /** Inverse document frequency; half of it where no message holds the word. */
+  readonly weight: number;
+}
+
+export interface WordWeights {
+  readonly words: readonly WeightedWord[];
+  /** What a message would score about that held every word once. */
+  readonly sum: number;
+}
+
+export function wordWeights(db: Database, { words, phrases }: Matcher): WordWeights {
+  const messages = numberIn(db.all('SELECT count(*) AS n FROM message')[0], 'n');
+  const weighted = [...words, ...phrases].map((wanted): WeightedWord => {
+    const matching = numberIn(
+      db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [wanted.expression, MOST_COUNTED])[0], 'n');
+    return { wanted, matching, weight: idf(messages, matching) };
+  });
+  return { words: weighted, sum: weighted.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+/** For each message that holds any of the words, the share of their weight that it holds, up to 1. */
+export function coverageOf(db: Database, { words, sum }: WordWeights, messages: readonly number[]): ReadonlyMap<number, number> {
+  const covered = new Map<number, number>();
+  if (messages.length === 0 || sum === 0) return covered;
+  const pool = JSON.stringify(messages);
+  for (const { wanted, matching, weight } of words) {
+    if (matching === 0) continue;
+    // Reading a word's messages in order costs less than looking each one up, unless there are many.
+    const column = matching > messages.length * SEEK_FROM ? 'rowid' : '+rowid';
+    const rows = db.all(`SELECT rowid AS id FROM terms WHERE terms MATCH ? AND ${column} IN (SELECT value FROM json_each(?))`, [wanted.expression, pool]);
+    for (const row of rows) {
+      const id = numberIn(row, 'id');
+      covered.set(id, (covered.get(id) ?? 0) + weight / sum);
+    }
+  }
+  return covered;
+}
+
+/** Beyond this a word is common, and how common changes little. */
+const MOST_COUNTED = 20_000;
+/** A lookup costs about as much as reading so many entries. */
+const SEEK_FROM = 50;

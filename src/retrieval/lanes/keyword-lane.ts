@@ -1,0 +1,106 @@
+import type { Database } from '../../ports.ts';
+import { numberIn } from '../../row.ts';
+import { TERM_COLUMNS } from '../../schema.ts';
+import { settingOf, type Settings } from '../../settings.ts';
+import type { Matcher, Wanted } from './match.ts';
+import type { Scope } from '../scope/scope.ts';
+
+export interface Candidate {
+  readonly message: number;
+  /** BM25 over the whole message, columns weighted; greater is better. */
+  readonly score: number;
+}
+
+/** Messages that hold every word and phrase asked for: how many, and the best of them. */
+export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings): Matches {
+  return matches(db, matcher, { every: everyWord(matcher) }, scope, budget, settings);
+}
+
+/**
+ * Messages that hold the phrases and some of the words. The rarer words propose them and all words score them: what is
+ * in thousands of messages proposes nothing while a rarer word does, or each question would score half the store.
+ * `full` is how many hold all.
+ */
+export function partialMatches(
+  db: Database, matcher: Matcher, scope: Scope, full: number, budget: number, settings: Settings,
+): Matches {
+  const { words, phrases } = matcher;
+  if (words.length + phrases.length < 2 || words.length === 0) return { count: 0, best: [] };
+  const common = settingOf(settings, 'common_word');
+  const rare = scope.source <= common ? words : words.filter(({ expression }) => atLeast(db, expression, common) < common);
+  const proposing = phrases.length > 0 ? conjunction(phrases) : disjunction(rare.length > 0 ? rare : words);
+  const supporting = phrases.length > 0 ? words : words.filter((word) => rare.length > 0 && !rare.includes(word));
+  const but = full > 0 ? { but: everyWord(matcher) } : {};
+  if (supporting.length === 0) return matches(db, matcher, { every: proposing, ...but }, scope, budget, settings);
+  // BM25 is a sum over words: what has a supporting word too is scored by both, the rest by what proposed it.
+  const proposed = matches(db, matcher, { every: proposing, ...but }, scope, budget * settingOf(settings, 'overfetch'), settings);
+  const both = `(${proposing}) AND (${disjunction(supporting)})`;
+  const supported = best(db, matcher, { every: both, ...but }, scope, budget, settings);
+  const scores = new Map([...proposed.best, ...supported].map(({ message, score }) => [message, score]));
+  const merged = [...scores].map(([message, score]) => ({ message, score })).sort((a, b) => b.score - a.score || a.message - b.message);
+  return { count: proposed.count, best: merged.slice(0, budget) };
+}
+
+export interface Matches {
+  readonly count: number;
+  readonly best: readonly Candidate[];
+}
+
+/** What a message must match, and what it must not. */
+interface Condition {
+  readonly every: string;
+  readonly but?: string;
+}
+
+function matches(db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings): Matches {
+  const { sql, params } = insideOf(matcher, condition, scope);
+  const count = numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${sql}`, params)[0], 'n');
+  return { count, best: count === 0 ? [] : best(db, matcher, condition, scope, budget, settings) };
+}
+
+function best(
+  db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings,
+): readonly Candidate[] {
+  if (budget === 0) return [];
+  const { sql, params } = insideOf(matcher, condition, scope);
+  // Not ORDER BY rank: that scores each match before the scope is applied.
+  return db
+    .all(`SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${sql} ORDER BY score, id LIMIT ?`, [...params, budget])
+    .map((row) => ({ message: numberIn(row, 'id'), score: -numberIn(row, 'score') }));
+}
+
+function insideOf(matcher: Matcher, { every, but }: Condition, scope: Scope): { readonly sql: string; readonly params: readonly string[] } {
+  // Not in the FTS5 expression (`NOT`): bm25() would score the words of the other side as well.
+  const not = [...(but === undefined ? [] : [but]), ...(matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [])];
+  return {
+    sql: ['terms MATCH ?', scope.condition('+terms.rowid'), ...not.map(() => NOT_MATCHING)].join(' AND '),
+    params: [every, ...not],
+  };
+}
+
+/** How many messages match, counted up to `most`. */
+function atLeast(db: Database, expression: string, most: number): number {
+  return numberIn(
+    db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [expression, most])[0],
+    'n',
+  );
+}
+
+/** What holds every word and phrase; empty where there is none. */
+export function everyWord({ phrases, words }: Matcher): string {
+  return conjunction([...phrases, ...words]);
+}
+
+export function conjunction(wanted: readonly Wanted[]): string {
+  return wanted.map(({ expression }) => expression).join(' AND ');
+}
+
+export function disjunction(wanted: readonly Wanted[]): string {
+  return wanted.map(({ expression }) => expression).join(' OR ');
+}
+
+const NOT_MATCHING = '+terms.rowid NOT IN (SELECT rowid FROM terms WHERE terms MATCH ?)';
+
+function bm25(settings: Settings): string {
+  return `bm25(terms, ${TERM_COLUMNS.map((column) => settingOf(settings, `weight_${column}`)).join(', ')})`;
+}

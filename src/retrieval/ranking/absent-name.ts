@@ -1,0 +1,23 @@
+import type { Fact } from '../../mail.ts';
+import type { Analyzer, Database } from '../../ports.ts';
+import { FOLDED_MARK } from '../../schema.ts';
+
+/** A person's full name in the question of which a part stands nowhere in the store: nobody else can answer for them. */
+export function absentName(question: string, facts: readonly Fact[], { db, analyzer }: { readonly db: Database; readonly analyzer: Analyzer }): string | undefined {
+  for (const { 0: name, index } of question.matchAll(FULL_NAME)) {
+    if (facts.some(({ start, end }) => start < index + name.length && end > index)) continue;
+    const words = analyzer.tokens(name, []);
+    if (index === 0 && words.length < 3) continue;
+    const absent = words.filter(({ terms, form }) => !analyzer.isStopWord(form) && !stands(db, [...terms, form, form + FOLDED_MARK]));
+    if (absent.length > 0 && absent.length * 2 >= words.length) return name;
+  }
+  return undefined;
+}
+
+function stands(db: Database, terms: readonly string[]): boolean {
+  const expression = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
+  return db.all('SELECT 1 FROM terms WHERE terms MATCH ? LIMIT 1', [expression]).length > 0;
+}
+
+/** Two or more words written large, one after the other. */
+const FULL_NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)+/gu;

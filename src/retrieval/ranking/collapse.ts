@@ -1,0 +1,90 @@
+import type { Place } from '../../mail.ts';
+import type { Database } from '../../ports.ts';
+import { numberIn, numberOrNone, textIn } from '../../row.ts';
+import { standsIn, wordRuns, type WordRuns } from './near-identical.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** A message that stands for others which say the same. */
+export interface Collapsed<T> {
+  readonly first: T;
+  /** Messages of the same words, in their order. */
+  readonly others: readonly T[];
+}
+
+/**
+ * The first `wanted` messages, those that say the same as an earlier one put under it: the same Message-ID in another
+ * account, or one text that somebody sent under one subject within a day to several people. Numbers must be the same one
+ * for one: two receipts that differ in nothing but an amount are two.
+ */
+export function collapsed<T>(db: Database, ranked: readonly T[], messageOf: (one: T) => number, wanted: number): readonly Collapsed<T>[] {
+  const groups: { first: T; others: T[]; told: Told | undefined }[] = [];
+  const byKey = new Map<string, (typeof groups)[number][]>();
+  for (const one of ranked) {
+    const told = toldOf(db, messageOf(one));
+    const keys = told?.keys ?? [];
+    const same = told && keys.flatMap((key) => byKey.get(key) ?? []).find((group) => group.told && saysTheSame(group.told, told));
+    if (same) {
+      same.others.push(one);
+      continue;
+    }
+    if (groups.length >= wanted) break;
+    const group = { first: one, others: [], told };
+    groups.push(group);
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), group]);
+  }
+  return groups.map(({ first, others }) => ({ first, others }));
+}
+
+/** All places of these messages inside the boundary, but for one, at most `MOST_PLACES`; and how many there are in all. */
+export function placesOfAll(db: Database, messages: readonly number[], scope: Scope, but: Place): { readonly count: number; readonly places: readonly Place[] } {
+  const rows = db.all(
+    `SELECT account, path, header_message_id, ordinal FROM place JOIN folder ON folder.id = place.folder
+     WHERE place.message IN (SELECT value FROM json_each(?)) AND place.folder IN (SELECT value FROM json_each(?)) ORDER BY place.id`,
+    [JSON.stringify(messages), JSON.stringify(scope.frame.folders.map(({ id }) => id))]);
+  const all = rows.map((row): Place => ({
+    account: textIn(row, 'account'), folder: textIn(row, 'path'), headerMessageId: textIn(row, 'header_message_id'), ordinal: numberIn(row, 'ordinal'),
+  }));
+  const others = all.filter((place) => !(place.account === but.account && place.folder === but.folder
+    && place.headerMessageId === but.headerMessageId && place.ordinal === but.ordinal));
+  return { count: all.length, places: others.slice(0, MOST_PLACES) };
+}
+
+interface Told {
+  readonly keys: readonly string[];
+  readonly messageId: string;
+  readonly date: number | undefined;
+  readonly text: () => { readonly plain: string; readonly numbers: string; readonly runs: WordRuns };
+}
+
+function toldOf(db: Database, message: number): Told | undefined {
+  const row = db.all('SELECT header_message_id, subject, from_email, date FROM message WHERE id = ?', [message])[0];
+  if (!row) return undefined;
+  const messageId = textIn(row, 'header_message_id');
+  const sender = textIn(row, 'from_email').toLowerCase();
+  let text: ReturnType<Told['text']> | undefined;
+  return {
+    messageId,
+    date: numberOrNone(row, 'date'),
+    keys: [...(messageId === '' ? [] : [`id ${messageId}`]), `said ${sender}\n${textIn(row, 'subject').trim().toLowerCase()}`],
+    text: () => (text ??= readText(textIn(db.all('SELECT substr(text, 1, ?) AS text FROM message WHERE id = ?', [LONGEST, message])[0], 'text'))),
+  };
+}
+
+function readText(written: string): ReturnType<Told['text']> {
+  const plain = written.replace(/\s+/g, ' ').trim();
+  return { plain, numbers: (plain.match(/\p{N}+/gu) ?? []).join(' '), runs: wordRuns(plain) };
+}
+
+function saysTheSame(one: Told, other: Told): boolean {
+  const isSame = one.messageId !== '' && one.messageId === other.messageId;
+  if (!isSame && Math.abs((one.date ?? 0) - (other.date ?? 0)) > DAY_MS) return false;
+  const [a, b] = [one.text(), other.text()];
+  if (isSame && a.plain === b.plain) return true;
+  // Few words are soon the same, and a greeting is most of them.
+  return a.numbers === b.numbers && a.runs.size >= FEWEST_RUNS && standsIn(a.runs, b.runs) && standsIn(b.runs, a.runs);
+}
+
+const DAY_MS = 86_400_000;
+const LONGEST = 20_000; // characters
+const FEWEST_RUNS = 12;
+const MOST_PLACES = 20;

@@ -1,0 +1,48 @@
+import type { Fact } from '../../mail.ts';
+import type { Analyzer, Database } from '../../ports.ts';
+import { FOLDED_MARK } from '../../schema.ts';
+
+export interface NobodyRequest {
+  readonly db: Database;
+  readonly analyzer: Analyzer;
+  /** Of the question: "July" is a name only where it is no date. */
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * A name in the question of which no message of the store tells: half or more of a full name, or a word written large
+ * that is no name of a language's ordinary nouns. What is said of somebody else is no answer then.
+ */
+export function nobodyOf(question: string, { db, analyzer, facts }: NobodyRequest): string | undefined {
+  const text = question.slice(0, LONGEST);
+  const isDate = (start: number, end: number) => facts.some((fact) => fact.start < end && fact.end > start);
+  // Where most words are written large, being so tells nothing; nor does it in a language that writes all nouns so.
+  const tells = !NOUNS_LARGE.test(text) && [...text.matchAll(LARGE)].length - 1 <= [...text.matchAll(WORD)].length / 2;
+  for (const { 0: name, index } of text.matchAll(NAME)) {
+    if (isDate(index, index + name.length)) continue;
+    const all = analyzer.tokens(name, []);
+    const words = all.filter(({ form }) => !analyzer.isStopWord(form));
+    // The first word of a sentence is written large whatever it is.
+    const begins = BEGINNING.test(text.slice(0, index)) && words[0] === all[0];
+    const least = begins ? 3 : tells ? 1 : 2;
+    if (words.length < least) continue;
+    const absent = words.filter(({ terms, form }) => !stands(db, [...terms, form, form + FOLDED_MARK]));
+    if (absent.length > 0 && absent.length * 2 >= words.length) return name;
+  }
+  return undefined;
+}
+
+function stands(db: Database, terms: readonly string[]): boolean {
+  const expression = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
+  return db.all('SELECT 1 FROM terms WHERE terms MATCH ? LIMIT 1', [expression]).length > 0;
+}
+
+/** One or more words written large, one after the other. */
+const NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
+const LARGE = /(?<![\p{L}\p{N}])\p{Lu}/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Nothing before it in its sentence. */
+const BEGINNING = /(?:^|[.?!:]\s*)["'“„(]*$/u;
+/** Words of a language that writes all its nouns large. */
+const NOUNS_LARGE = /(?<!\p{L})(?:der|das|dem|den|ein|eine|einen|einem|einer|ist|sind|hat|haben|habe|nicht|für|und|zu|von|vom|beim|zur|zum|wann|wer|wen|wem|wo|wie|warum|wieso|welche[rsmn]?|wieviel)(?!\p{L})/iu;
+const LONGEST = 1000;

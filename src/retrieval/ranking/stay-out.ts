@@ -1,0 +1,37 @@
+import { settingOf, type Settings } from '../../settings.ts';
+import type { Weighed } from './rerank-pool.ts';
+
+export interface Ranked extends Weighed {
+  /** Why it is ranked and no hit; undefined where it is one. */
+  readonly leftOut: string | undefined;
+}
+
+export interface StayOutRequest {
+  readonly settings: Settings;
+  /** A name that the question is about and that stands nowhere. */
+  readonly nobody: string | undefined;
+  /** Messages that share no word and are not near beyond doubt. */
+  readonly unclear: ReadonlySet<number>;
+}
+
+/**
+ * What stays out. A message that holds every word, or states exactly what was asked for, never does; of the others what
+ * lies under the floor, or under about half of the best, and everything where the question is about nobody there is. What
+ * shares no word and is near beyond doubt is not held against half of what words gave the best: they are of two kinds.
+ */
+export function stayingOut(weighed: readonly Weighed[], { settings, nobody, unclear }: StayOutRequest): readonly Ranked[] {
+  const floor = settingOf(settings, 'floor');
+  const best = Math.max(0, ...weighed.filter(({ candidate }) => !unclear.has(candidate.message)).map(({ worth }) => worth));
+  const half = best * settingOf(settings, 'half_of_best');
+  return weighed.map((one) => ({ ...one, leftOut: reasonFor(one) }));
+
+  function reasonFor({ candidate: { message }, full, locked, worth, lanes }: Weighed): string | undefined {
+    if (full || locked) return undefined;
+    if (nobody !== undefined) return `nothing tells of ${nobody}`;
+    if (unclear.has(message)) return 'shares no word, and is not near beyond doubt';
+    // What the exact lane nominates states a part of what was asked for.
+    if (lanes.exact) return undefined;
+    if (worth < floor) return `scores ${worth.toFixed(2)}, under the floor of ${floor}`;
+    return lanes.keyword && worth < half ? `scores ${worth.toFixed(2)}, under half of the best (${best.toFixed(2)})` : undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type { SqlValue } from '../../ports.ts';
+import type { PageCursor } from '../../search.ts';
+import { numberIn, numberOrNone } from '../../row.ts';
+import { checked, type FindDeps } from '../find.ts';
+import { disjunction, everyWord } from '../lanes/keyword-lane.ts';
+import type { ReadRequest } from '../read-request.ts';
+
+export interface RestRequest {
+  /** Messages that came before, among the ranked ones. */
+  readonly shown: ReadonlySet<number>;
+  /** Where the last page ended; undefined for the first page behind the ranked ones. */
+  readonly after: Pick<PageCursor, 'date' | 'message'> | undefined;
+  readonly limit: number;
+}
+
+export interface Rest {
+  readonly messages: readonly number[];
+  /** Where the next page begins; undefined where nothing further is. */
+  readonly next: Pick<PageCursor, 'date' | 'message'> | undefined;
+}
+
+/** Behind the ranked messages all others that hold every word, newest first: no bound but the scope. Without words, all of it. */
+export function restOf(deps: FindDeps, { matcher, scope }: ReadRequest, { shown, after, limit }: RestRequest): Rest {
+  const { db } = deps;
+  const every = everyWord(matcher);
+  const not = matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [];
+  const behind: readonly [sql: string, params: readonly SqlValue[]] = after?.message === undefined ? ['TRUE', []]
+    : after.date === undefined ? ['(date IS NULL AND id < ?)', [after.message]]
+      : ['(date IS NULL OR date < ? OR (date = ? AND id < ?))', [after.date, after.date, after.message]];
+  const params = [...(every === '' ? [] : [every]), ...not, ...behind[1], JSON.stringify([...shown]), limit + 1];
+  const rows = db.all(
+    `SELECT id, date FROM message WHERE ${[
+      scope.condition('+message.id'),
+      ...(every === '' ? [] : ['id IN (SELECT rowid FROM terms WHERE terms MATCH ?)']),
+      ...not.map(() => 'id NOT IN (SELECT rowid FROM terms WHERE terms MATCH ?)'),
+      behind[0],
+      'id NOT IN (SELECT value FROM json_each(?))',
+    ].join(' AND ')} ORDER BY date DESC, id DESC LIMIT ?`, params);
+  const page = rows.slice(0, limit).map((row) => ({ message: numberIn(row, 'id'), date: numberOrNone(row, 'date') }));
+  const last = page.at(-1);
+  return {
+    messages: checked(deps, { count: 0, best: page.map(({ message }) => ({ message, score: 0 })) }, matcher).best.map(({ message }) => message),
+    next: rows.length > limit && last ? { message: last.message, ...(last.date !== undefined && { date: last.date }) } : undefined,
+  };
+}

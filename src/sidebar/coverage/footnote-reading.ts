@@ -1,0 +1,60 @@
+import { css, html, nothing } from 'lit';
+import type { AccountChoice, HowMuch, MailChoice } from '../../coverage.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, megabytes, text } from '../look/text.ts';
+
+/** How much is read of the mail that stands on servers: a choice for each such account, told what reading all would fetch. */
+export class FootnoteReading extends LightElement {
+  static override properties = { mail: { attribute: false }, undecided: { type: Boolean } };
+  declare mail: MailChoice | undefined;
+  /** Only accounts about which nobody has decided yet. */
+  declare undecided: boolean;
+
+  constructor() {
+    super();
+    this.mail = undefined;
+    this.undecided = false;
+  }
+
+  #choose({ account }: AccountChoice, reads: HowMuch): void {
+    this.dispatchEvent(new IntentEvent({ kind: 'setAccount', account, reads }));
+  }
+
+  #account(choice: AccountChoice) {
+    const { account, name, reads, choices, unread, decided } = choice;
+    const group = `${this.undecided ? 'first' : 'reads'}-${account}`;
+    return html`<fieldset>
+      <legend><bdi>${cleanText(name, 48)}</bdi></legend>
+      ${unread.messages > 0 ? html`<p>${counted('accountUnread', unread.messages, megabytes(Math.max(unread.bytes, LEAST_TOLD)))}</p>` : nothing}
+      ${choices.map((one) => html`<label>
+        <input type="radio" name=${group} .checked=${one === reads} @change=${() => this.#choose(choice, one)}>
+        <span>${text(READS[one])}</span>
+      </label>`)}
+      ${decided ? nothing : html`<button class="button" type="button" @click=${() => this.#choose(choice, reads)}>${text('keepReads')}</button>`}
+    </fieldset>`;
+  }
+
+  override render() {
+    const accounts = (this.mail?.accounts ?? []).filter(({ remote, decided }) => remote && !(this.undecided && decided));
+    if (accounts.length === 0) return nothing;
+    return html`<h3>${text('accountsTitle')}</h3><p>${text('accountsWhy')}</p>${accounts.map((one) => this.#account(one))}`;
+  }
+}
+
+const LEAST_TOLD = 100_000; // bytes; less would be said as nothing
+const READS = { bodies: 'readsBodies', stored: 'readsStored', headers: 'readsHeaders', nothing: 'readsNothing' } as const satisfies Readonly<Record<HowMuch, string>>;
+
+adopt(css`
+  footnote-reading { display: block; }
+  footnote-reading h3 { font-size: var(--small); margin: 12px 0 4px; color: var(--text); font-weight: 600; }
+  footnote-reading p { margin: 4px 0 0; }
+  footnote-reading fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 8px 0 0; padding: 6px 10px 8px; min-inline-size: 0; }
+  footnote-reading legend { padding-inline: 4px; color: var(--text); overflow-wrap: anywhere; }
+  footnote-reading label { display: flex; gap: 8px; align-items: baseline; padding-block: 3px; }
+  footnote-reading .button { margin-block-start: 6px; }
+  footnote-reading input { flex: none; margin: 0; accent-color: var(--accent); }
+`);
+customElements.define('footnote-reading', FootnoteReading);

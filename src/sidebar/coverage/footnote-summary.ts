@@ -1,0 +1,82 @@
+import { css, html, nothing } from 'lit';
+import type { Progress } from '../../coverage.ts';
+import type { SearchReply } from '../../search.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { closeIcon } from '../look/icons.ts';
+import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../look/light-element.ts';
+import { isReading } from './progress-text.ts';
+import { quotedPiece, withoutPiece } from '../search/query-pieces.ts';
+import { INITIAL_SEARCH, type SearchState } from '../search/search-state.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, number, text } from '../look/text.ts';
+
+/**
+ * One quiet line: how many messages hold every word, how many some, and what of the query was not understood. Where hits
+ * are missing, their place says so itself, and the line is there to be read aloud only.
+ */
+export class FootnoteSummary extends LightElement {
+  static override properties = { search: { attribute: false }, progress: { attribute: false } };
+  declare search: SearchState;
+  declare progress: Progress | undefined;
+
+  constructor() {
+    super();
+    this.search = INITIAL_SEARCH;
+    this.progress = undefined;
+  }
+
+  /** "5 messages · 12 with some words"; while mail is being read, it says that this is not the end. */
+  #line({ matches, partial }: SearchReply): string {
+    const unfinished = this.progress !== undefined && isReading(this.progress);
+    if (matches === 0) return text(partial === 0 ? 'nothingTitle' : 'noneWithAll');
+    const full = counted(unfinished ? 'matchesSoFar' : 'matches', matches);
+    return partial === 0 ? full : `${full} · ${counted('partial', partial)}`;
+  }
+
+  override render() {
+    const { reply } = this.search;
+    const searched = reply && text('searchedOf', number(reply.counts.permitted), number(reply.counts.source));
+    const missing = reply && reply.hits.length > 0 ? this.#missing(reply) : '';
+    return html`
+      <p class=${reply?.hits.length === 0 ? 'visually-hidden' : 'line'} role="status" title=${searched ?? nothing}>${reply ? this.#line(reply) : ''}</p>
+      ${missing === '' ? nothing : html`<p class="missing" title=${missing}>${missing}</p>`}
+      ${reply?.warnings.slice(0, MOST).map((warning) => this.#warning(warning))}`;
+  }
+
+  /** What stands nowhere, though something was found. */
+  #missing({ nobody, exact }: SearchReply): string {
+    return [
+      ...(nobody === undefined ? [] : [text('nobody', cleanText(nobody, 40))]),
+      ...(exact?.missing ?? []).slice(0, MOST).map((written) => text('exactMissing', cleanText(written, 40))),
+    ].join(' ');
+  }
+
+  /** The piece that it is about can be taken out of the query by a click. */
+  #warning(warning: string) {
+    const { text: query } = this.search;
+    const quoted = quotedPiece(warning, query);
+    if (!quoted) return html`<p class="warning">${cleanText(warning, 160)}</p>`;
+    const piece = cleanText(quoted.piece, 40);
+    const without = withoutPiece(query, quoted.piece);
+    return html`<p class="warning">${cleanText(quoted.before, 160)}<button class="piece" type="button" aria-label=${text('removePiece', piece)} title=${text('removePiece', piece)}
+      @click=${() => this.dispatchEvent(new IntentEvent(without ? { kind: 'replace', text: without } : { kind: 'type', text: '' }))}><bdi>${piece}</bdi>${closeIcon()}</button>${cleanText(quoted.after, 160)}</p>`;
+  }
+}
+
+const MOST = 3; // sentences of a kind; a query of nonsense could fill the page with them
+
+adopt(css`
+  footnote-summary { display: contents; }
+  footnote-summary p { margin: 0; font-size: var(--small); color: var(--dim); }
+  footnote-summary .line:not(:empty) { padding-block: 3px; }
+  footnote-summary .warning { flex-basis: 100%; margin-block-start: 6px; padding: 3px 9px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
+  footnote-summary .missing { flex-basis: 100%; margin-block-start: 4px; overflow-wrap: anywhere; }
+  footnote-summary :is(.warning, .missing) { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
+  footnote-summary .missing { -webkit-line-clamp: 2; }
+  footnote-summary .piece { display: inline-flex; align-items: center; gap: 2px; max-inline-size: 100%; min-block-size: 24px; padding-inline: 8px 3px; margin-inline-end: 3px; border-radius: 999px; border: 1px solid currentColor; font-weight: 600; vertical-align: middle; }
+  footnote-summary .piece bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  footnote-summary .piece .icon { inline-size: 12px; block-size: 12px; }
+  footnote-summary .piece:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
+`);
+customElements.define('footnote-summary', FootnoteSummary);

@@ -1,0 +1,185 @@
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Hit } from '../../mail.ts';
+import { groupsOf, type Block, type Group } from './blocks.ts';
+import type { FolderNames } from '../scope/folder-names.ts';
+import './footnote-hit.ts';
+import { IntentEvent } from '../intents.ts';
+import { LightElement } from '../look/light-element.ts';
+import { HIT_LIST_ID, hitId, listKey, targetOf } from './list-keys.ts';
+import { NearBlocks } from './near-blocks.ts';
+import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, text } from '../look/text.ts';
+
+/** The hits: those with every word, then, behind a line that says so, the others; only those near what is seen are drawn. */
+export class FootnoteHitList extends LightElement {
+  static override properties = { search: { attribute: false }, names: { attribute: false } };
+  declare search: SearchState;
+  declare names: FolderNames;
+
+  /** Which element shows which message, and the question that the messages answer. */
+  #elements: ReadonlyMap<number, number> = new Map();
+  #answered: SearchState | undefined;
+  /** Hits of other words or another scope are drawn next. */
+  #isNew = false;
+
+  readonly #near = new NearBlocks(this, () => this.#more());
+  #positions: ReadonlyMap<number, number> = new Map();
+
+  constructor() {
+    super();
+    this.search = INITIAL_SEARCH;
+    this.names = () => undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('search') || this.search.hits === this.#answered?.hits) return;
+    const before = this.#answered;
+    if (before?.text !== this.search.text || before.scope !== this.search.scope) {
+      this.#near.reset();
+      this.#isNew = true;
+    }
+    this.#elements = assignElements(this.search, before, this.#elements);
+    this.#positions = new Map(this.search.hits.map(({ message }, index) => [message, index + 1]));
+    this.#answered = this.search;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (this.#isNew) this.closest('.pane')?.scrollTo({ top: 0 });
+    this.#isNew = false;
+    const before = changed.get('search');
+    const { selected } = this.search;
+    if (selected === undefined || !changed.has('search') || before?.selected === selected) return;
+    const hit = this.querySelector(`#${hitId(selected)}`);
+    const show = () => hit?.scrollIntoView({ block: 'nearest' });
+    show();
+    // Hits that come into sight are laid out only now, and push this one away by what their heights were guessed wrong.
+    requestAnimationFrame(() => requestAnimationFrame(show));
+  }
+
+  #selected(): Hit | undefined {
+    return this.search.hits.find((hit) => hit.message === this.search.selected);
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    const intent = listKey(event, this.#selected());
+    if (!intent) return;
+    event.preventDefault();
+    this.dispatchEvent(new IntentEvent(intent));
+  }
+
+  readonly #more = (): void => {
+    if (this.search.phase === 'complete' && this.search.next !== undefined) this.dispatchEvent(new IntentEvent({ kind: 'more' }));
+  };
+
+  #open(hit: Hit, event: MouseEvent): void {
+    // The left button comes as click, the middle one as auxclick; the right one belongs to the context menu.
+    if (event.button > 1) return;
+    event.preventDefault();
+    const isWhy = event.target instanceof Element && event.target.closest('.lanes') !== null;
+    if (isWhy && event.button === 0) return void this.dispatchEvent(new IntentEvent({ kind: 'inspect', message: hit.message }));
+    const target = event.button === 1 ? 'tab' : targetOf(event);
+    this.dispatchEvent(new IntentEvent({ kind: 'open', hit, target }));
+  }
+
+  /** How many there are, those that are not on the page yet included. */
+  #total(): number {
+    const { reply, hits } = this.search;
+    return this.search.next === undefined ? hits.length : Math.max(hits.length, (reply?.matches ?? 0) + (reply?.partial ?? 0));
+  }
+
+  #hit(hit: Hit) {
+    const { selected, unopened } = this.search;
+    return html`<footnote-hit role="option" id=${hitId(hit.message)} aria-selected=${hit.message === selected}
+      aria-posinset=${this.#positions.get(hit.message) ?? nothing} aria-setsize=${this.#total()}
+      .hit=${hit} .folder=${this.names(hit.place)}
+      .unopened=${unopened?.message === hit.message ? unopened.code : undefined}
+      @mousedown=${keepFocus} @click=${(event: MouseEvent) => this.#open(hit, event)}
+      @auxclick=${(event: MouseEvent) => this.#open(hit, event)}></footnote-hit>`;
+  }
+
+  /** Far from what is seen, a block is only as high as its hits; the chosen one is always there, as the box names it. */
+  #block({ index, hits }: Block) {
+    const drawn = this.#near.isNear(index) || hits.some(({ message }) => message === this.search.selected);
+    return html`<div data-block=${index} role="presentation" style=${drawn ? '' : `block-size:${this.#near.heightOf(index, hits.length)}px`}>
+      ${drawn ? repeat(hits, (hit) => this.#elements.get(hit.message), (hit) => this.#hit(hit)) : nothing}
+    </div>`;
+  }
+
+  #group({ kind, blocks }: Group, first: boolean) {
+    const label = this.#label(kind);
+    return html`<div role="group" aria-label=${label}>
+      ${first ? nothing : html`<div class="divider" aria-hidden="true">${label}</div>`}
+      ${repeat(blocks, ({ index }) => index, (block) => this.#block(block))}
+    </div>`;
+  }
+
+  #label(kind: Group['kind']): string {
+    const { reply, hits } = this.search;
+    const { matches = 0, partial = 0 } = reply ?? {};
+    if (kind === 'out') return counted('stayedOut', reply?.stayedOut?.count ?? 0);
+    if (kind === 'full') return counted('fullMatches', matches);
+    if (kind === 'mixed') return counted('matches', hits.length);
+    const byMeaning = hits.some(({ full, lanes }) => !full && !lanes.keyword && !lanes.exact && !lanes.sender);
+    if (partial === 0) return text('nearInMeaning');
+    return counted(byMeaning ? 'partialOrMeaning' : 'partialMatches', partial);
+  }
+
+  override render() {
+    const { hits, reply, selected } = this.search;
+    if (!reply || hits.length === 0) return nothing;
+    return html`
+      <div id=${HIT_LIST_ID} role="listbox" tabindex="0" aria-label=${text('hitsLabel')}
+        aria-activedescendant=${selected === undefined ? nothing : hitId(selected)} @keydown=${this.#onKeydown}>
+        ${groupsOf(hits).map((group, index) => this.#group(group, index === 0))}
+      </div>
+      ${this.search.next !== undefined
+        ? html`<div class="more" data-end><button class="button" id="more" type="button" @click=${this.#more}>${text('showMore')}</button></div>`
+        : this.#out()}`;
+  }
+
+  /** What was ranked and is no hit, at the end of all that is one. */
+  #out() {
+    const { reply, outShown } = this.search;
+    const count = reply?.stayedOut?.count ?? 0;
+    if (count === 0 || outShown) return nothing;
+    return html`<div class="more out"><span>${counted('stayedOut', count)}</span>
+      <button class="link" id="show-out" type="button" aria-label=${text('showLeftOut', counted('stayedOut', count))}
+        @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'showOut' }))}>${text('show')}</button></div>`;
+  }
+}
+
+/**
+ * Other words take over the elements that stand there, the first for the first: to write other words into one costs a
+ * fifth of making one, and a key is pressed every 100 ms. Where the question is the same, a message keeps its element.
+ */
+function assignElements(search: SearchState, before: SearchState | undefined, elements: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  if (before?.text !== search.text || before.scope !== search.scope) {
+    return new Map(search.hits.map(({ message }, index) => [message, index]));
+  }
+  let next = Math.max(-1, ...elements.values());
+  return new Map(search.hits.map(({ message }) => [message, elements.get(message) ?? ++next]));
+}
+
+/** The box keeps the focus when a hit is clicked, so that the keys go on working; a middle click must not scroll. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+adopt(css`
+  footnote-hit-list { display: block; }
+  #hits:focus-visible { outline-offset: -2px; }
+  .divider {
+    padding: 10px var(--pad) 5px;
+    font-size: var(--small);
+    font-weight: 600;
+    color: var(--faint);
+    background: var(--layer);
+    border-block-end: 1px solid var(--line);
+  }
+  .more { padding: 12px; text-align: center; }
+  .more.out { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 2px 12px; padding: 8px var(--pad); font-size: var(--small); color: var(--dim); text-align: start; }
+  .more.out .link { min-block-size: 24px; padding-inline: 4px; }
+`);
+customElements.define('footnote-hit-list', FootnoteHitList);

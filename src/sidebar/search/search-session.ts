@@ -1,0 +1,101 @@
+import { Failure } from '../../failure.ts';
+import type { Hit } from '../../mail.ts';
+import type { OpenTarget, PageApi } from '../../protocol.ts';
+import type { Client } from '../../rpc.ts';
+import { newest } from './newest.ts';
+import type { PageState } from '../page-state.ts';
+import { patientSearch } from './patient-search.ts';
+import { mayRest, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
+
+/** What finding needs of the page and of the way to the background. */
+export interface SearchHost {
+  readonly api: () => Client<PageApi>;
+  readonly state: () => PageState;
+  readonly changed: (change: Partial<PageState>) => void;
+  /** A hit stands in a folder whose name is not known. */
+  readonly foundUnknownFolder: () => void;
+}
+
+/** The finding half of the page's owner of state: asks for every key, keeps late answers out. */
+export class SearchSession {
+  readonly #host: SearchHost;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: SearchHost) {
+    this.#host = host;
+  }
+
+  do(action: SearchAction): void {
+    const before = this.#host.state().search;
+    const search = reduceSearch(before, action);
+    if (search === before) return;
+    this.#host.changed({ search });
+    if (search.reply !== before.reply || search.selected !== before.selected) this.#explain(this.#host.state());
+    if (search.question === before.question) return;
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    if (!search.settled) this.#rest = setTimeout(() => this.#rested(), PAUSE);
+    this.#ask(search);
+  }
+
+  /** Asking again for the same one closes the inspector. */
+  inspect(message: number | undefined): void {
+    const { search, inspecting } = this.#host.state();
+    const open = message !== undefined && !(inspecting && search.selected === message);
+    if (open) this.do({ kind: 'selected', message });
+    this.#host.changed({ inspecting: open, explanation: undefined });
+    this.#explain(this.#host.state());
+  }
+
+  async open({ message, place }: Hit, target: OpenTarget): Promise<void> {
+    this.do({ kind: 'opening', message });
+    try {
+      await this.#host.api().open({ place, target });
+    } catch (error) {
+      this.do({ kind: 'unopened', message, code: Failure.from(error).code });
+    }
+  }
+
+  refresh(): void {
+    if (requestOf(this.#host.state().search)) this.do({ kind: 'refreshed' });
+  }
+
+  close(): void {
+    clearTimeout(this.#rest);
+  }
+
+  readonly #explain = newest<PageState>(async ({ search, inspecting }, signal) => {
+    const request = requestOf({ ...search, after: undefined });
+    const { place } = search.hits.find(({ message }) => message === search.selected) ?? {};
+    if (!inspecting || !request || search.phase !== 'complete') return;
+    // Without it the inspector shows what the answer itself tells.
+    const explanation = await this.#host.api().explain({ ...request, ...(place && { place }) }, { signal }).catch(() => undefined);
+    const now = this.#host.state();
+    if (now.inspecting && now.search.text === search.text) this.#host.changed({ explanation });
+  }, PATIENCE);
+
+  /** Whichever comes last, the pause or the answer to the last key. */
+  #rested(): void {
+    this.#rest = undefined;
+    if (mayRest(this.#host.state().search)) this.do({ kind: 'rested' });
+  }
+
+  readonly #ask = newest<SearchState>(async (search, signal) => {
+    const request = requestOf(search);
+    if (!request) return;
+    const { question } = search;
+    const { models, names } = this.#host.state();
+    try {
+      const api = this.#host.api();
+      const reply = await (search.settled && models?.model !== undefined ? patientSearch(api, request, signal) : api.search(request, { signal }));
+      this.do({ kind: 'answered', question, reply });
+      if (this.#rest === undefined) this.#rested();
+      if (reply.hits.some(({ place }) => names(place) === undefined)) this.#host.foundUnknownFolder();
+    } catch (error) {
+      this.do({ kind: 'failed', question, failure: Failure.from(error).toData() });
+    }
+  }, PATIENCE);
+}
+
+const PAUSE = 300; // ms; as long as between two words of a slow typist
+const PATIENCE = 250; // ms; longer than most answers take, shorter than people wait

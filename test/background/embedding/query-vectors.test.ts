@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryVectors, servingSet } from '../../../src/background/embedding/query-vectors.ts';
+import { Quiet } from '../../../src/background/embedding/quiet.ts';
+import { contractId } from '../../../src/contract.ts';
+import { Failure } from '../../../src/failure.ts';
+import { contractOf, learnedModel, type LearnedModel } from '../../../src/models.ts';
+import type { VectorSetState } from '../../../src/embedding.ts';
+import type { SearchReply, SearchRequest } from '../../../src/search.ts';
+
+const set = (contract: string, passages: number, waits: boolean, wanted = true): VectorSetState => ({ contract, lane: 'learned', wanted, passages, waits });
+
+describe('the vectors that answer', () => {
+  it('are those of the model in use once they are complete', () => {
+    expect(servingSet([set('old/1', 100, false, false), set('new/2', 100, false)], 'new/2')?.contract).toBe('new/2');
+  });
+
+  it('are those of the earlier model as long as they are not', () => {
+    expect(servingSet([set('old/1', 100, false, false), set('new/2', 99, true)], 'new/2')?.contract).toBe('old/1');
+  });
+
+  it('are the unfinished ones where there is no earlier model', () => {
+    expect(servingSet([set('new/2', 5, true)], 'new/2')?.contract).toBe('new/2');
+    expect(servingSet([set('old/1', 0, false, false), set('new/2', 5, true)], 'new/2')?.contract).toBe('new/2');
+  });
+
+  it('are none before the first passage', () => {
+    expect(servingSet([set('new/2', 0, true)], 'new/2')).toBeUndefined();
+    expect(servingSet([], 'new/2')).toBeUndefined();
+  });
+});
+
+describe('a search', () => {
+  const model = learnedModel('bge-small-en-v1.5');
+  const id = model ? contractId(contractOf(model)) : '';
+  const nothing: SearchReply = { hits: [], matches: 0, partial: 0, counts: { source: 0, permitted: 0 }, warnings: [], degraded: false, ms: 1 };
+  const neverEnding = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
+  let asked: SearchRequest[];
+  let embedded: string[];
+  let chosen: LearnedModel | undefined;
+  let sets: readonly VectorSetState[];
+  let languages: readonly { readonly code: string; readonly messages: number }[];
+  let answer: (text: string) => Promise<Float32Array | undefined>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [asked, embedded, chosen, sets] = [[], [], model, [set(id, 10, false)]];
+    languages = [{ code: 'en', messages: 90 }, { code: 'und', messages: 30 }];
+    answer = async (text) => Float32Array.of(text.length);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const vectors = () => new QueryVectors(
+    {
+      search: async (request) => {
+        asked.push(request);
+        return nothing;
+      },
+      vectorSets: async () => sets,
+      languages: async () => languages,
+      size: async () => ({ messages: 127, places: 127, chunks: 1930, bytes: 1e6 }),
+    },
+    {
+      quiet: new Quiet(),
+      models: { query: ({ text }) => {
+        embedded.push(text);
+        return answer(text);
+      } },
+      model: async () => chosen,
+      threads: async () => 1,
+    },
+  );
+  const request = (text: string, typing = false): SearchRequest => ({ text, boundary: {}, limit: 10, typing });
+
+  it('carries its text as a vector, made once', async () => {
+    const queries = vectors();
+    expect(await queries.search(request('paid leave from:anna'), neverEnding)).toEqual(nothing);
+    await queries.search(request('paid  leave'), neverEnding);
+    expect(embedded).toEqual(['paid leave']);
+    expect(asked.map(({ vectors }) => vectors)).toEqual(Array(2).fill([{ contract: id, values: Float32Array.of(10) }]));
+  });
+
+  it('waits for no vector while somebody types, and takes a known one', async () => {
+    const queries = vectors();
+    await queries.search(request('paid leave', true), neverEnding);
+    await queries.search(request('paid leave'), neverEnding);
+    await queries.search(request('paid leave', true), neverEnding);
+    expect(embedded).toEqual(['paid leave']);
+    expect(asked.map(({ vectors = [] }) => vectors.length)).toEqual([0, 1, 1]);
+  });
+
+  it('goes without one that takes too long, says so, and has it the next time', async () => {
+    const queries = vectors();
+    let come: (values: Float32Array) => void = () => {};
+    answer = () => new Promise((resolve) => (come = resolve));
+    const reply = queries.search(request('paid leave'), neverEnding);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await reply).toMatchObject({ degraded: true, degradedReason: expect.stringContaining('did not answer in time') });
+    come(Float32Array.of(1));
+    await vi.advanceTimersByTimeAsync(0);
+    await queries.search(request('paid leave', true), neverEnding);
+    expect(asked.map(({ vectors = [] }) => vectors.length)).toEqual([0, 1]);
+  });
+
+  it('is answered by words where the model fails, and says why', async () => {
+    answer = () => Promise.reject(new Failure('gone', 'The model is not on this machine.'));
+    expect(await vectors().search(request('paid leave'), neverEnding)).toEqual({ ...nothing, degraded: true, degradedReason: 'The model is not on this machine.' });
+  });
+
+  it('tells what is not read yet and which model answers; that none is chosen is nothing to tell', async () => {
+    const reason = async () => (await vectors().search(request('paid leave'), neverEnding)).degradedReason;
+    sets = [set(id, 10, true)];
+    expect(await reason()).toBe('The learned model has read 10 of 1,930 passages so far, the newest mail first.');
+    sets = [set('old/1', 10, false, false), set(id, 5, true)];
+    expect(await reason()).toBe('The vectors of old answer until those of bge-small-en-v1.5 are complete.');
+    expect(asked.at(-1)?.vectors?.[0]?.contract).toBe('old/1');
+    sets = [set(id, 10, false)];
+    expect(await reason()).toBeUndefined();
+    languages = [{ code: 'en', messages: 90 }, { code: 'de', messages: 7 }, { code: 'und', messages: 30 }];
+    expect(await reason()).toContain('not made for the language of 7 messages');
+    sets = [];
+    expect(await reason()).toContain('has not begun');
+    chosen = undefined;
+    expect(await reason()).toBeUndefined();
+    expect((await vectors().search(request('from:anna'), neverEnding)).degraded).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+/** The SIMD kernel against plain loops over the same vectors. */
+import { describe, expect, it } from 'vitest';
+import { kernelModule } from '../../../evals/kernel.ts';
+import { VectorKernel } from '../../../src/indexer/vectors/kernel.ts';
+import { bitsetOf } from '../../../src/indexer/vectors/vector-bitset.ts';
+import { entriesOf } from '../../../src/indexer/vectors/vector-entries.ts';
+import type { VectorHit } from '../../../src/ports.ts';
+import { clumps, cosine, passage, randoms } from './vector-tools.ts';
+
+interface Row {
+  readonly message: number;
+  readonly ordinal: number;
+  readonly values: Int8Array;
+  readonly entry: Uint8Array;
+}
+
+/** Rows of up to four passages a message. */
+function rowsOf(seed: number, dimensions: number, count: number): readonly Row[] {
+  const next = clumps(seed, dimensions);
+  return Array.from({ length: count }, (_, index) => {
+    const message = 1 + (index >> 2) * 3;
+    const one = passage(index & 3, next());
+    return { message, ordinal: one.ordinal, values: one.values ?? new Int8Array(dimensions), entry: entriesOf(message, [one], dimensions) };
+  });
+}
+
+async function kernelOf(rows: readonly Row[], dimensions: number): Promise<VectorKernel> {
+  const kernel = new VectorKernel(await kernelModule(), dimensions);
+  for (let at = 0; at < rows.length; at += 300) kernel.append(joined(rows.slice(at, at + 300)));
+  return kernel;
+}
+
+function joined(rows: readonly Row[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(rows.map(({ entry }) => entry)));
+}
+
+/** The plain loop. */
+function naive(rows: readonly Row[], query: Float32Array, k: number): readonly VectorHit[] {
+  const all = rows.map(({ message, ordinal, values }) => ({ message, ordinal, similarity: cosine(query, values) }));
+  return all.sort((one, other) => other.similarity - one.similarity).slice(0, k);
+}
+
+const names = (hits: readonly VectorHit[]) => hits.map(({ message, ordinal }) => `${message}.${ordinal}`);
+
+function share(found: readonly VectorHit[], right: readonly VectorHit[]): number {
+  const known = new Set(names(found));
+  return names(right).filter((name) => known.has(name)).length / right.length;
+}
+
+describe('the kernel', () => {
+  it.each([[1, 5, 3], [16, 40, 10], [32, 500, 60], [100, 300, 20], [256, 1500, 50], [384, 1100, 50], [1024, 300, 20]])(
+    'compares int8 vectors of %i dimensions as a plain loop does',
+    async (dimensions, count, k) => {
+      const rows = rowsOf(dimensions, dimensions, count);
+      const kernel = new VectorKernel(await kernelModule(), dimensions);
+      for (const query of Array.from({ length: 5 }, clumps(99, dimensions))) {
+        kernel.setQuery(query);
+        const found = kernel.nearest(joined(rows), k);
+        const right = naive(rows, query, k);
+        expect(found).toHaveLength(right.length);
+        for (const [index, hit] of found.entries()) expect(hit.similarity).toBeCloseTo(right[index]?.similarity ?? 2, 2);
+        if (dimensions >= 32) expect(share(found, right)).toBeGreaterThanOrEqual(1 - 1 / k);
+        const each = kernel.nearestOfEach(joined(rows));
+        const best = new Map<number, number>();
+        for (const { message, similarity } of naive(rows, query, count)) best.set(message, Math.max(best.get(message) ?? -2, similarity));
+        expect(each.map(({ message }) => message)).toEqual([...new Set(rows.map(({ message }) => message))]);
+        for (const { message, similarity } of each) expect(similarity).toBeCloseTo(best.get(message) ?? 2, 2);
+      }
+    },
+  );
+
+  it('finds nearly all of the nearest by its codes, and tells mean and deviation within a hundredth', async () => {
+    const [dimensions, k] = [384, 50];
+    const rows = rowsOf(7, dimensions, 12_000);
+    const kernel = await kernelOf(rows, dimensions);
+    expect(kernel.size).toBe(12_000);
+    const shares: number[] = [];
+    for (const query of Array.from({ length: 8 }, clumps(8, dimensions))) {
+      kernel.setQuery(query);
+      const { hits, mean, deviation, scanned, sampled } = kernel.scan(undefined, 3 * k);
+      shares.push(share(hits, naive(rows, query, k)));
+      expect([scanned, sampled]).toEqual([12_000, 12_000]);
+      const all = naive(rows, query, rows.length).map(({ similarity }) => similarity);
+      const average = all.reduce((sum, one) => sum + one, 0) / all.length;
+      const spread = Math.sqrt(all.reduce((sum, one) => sum + (one - average) ** 2, 0) / all.length);
+      expect(Math.abs(mean - average) / spread).toBeLessThan(0.01);
+      expect(Math.abs(deviation / spread - 1)).toBeLessThan(0.01);
+    }
+    expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it('looks only inside the mask, whatever the mask', async () => {
+    const rows = rowsOf(3, 64, 3000);
+    const kernel = await kernelOf(rows, 64);
+    const random = randoms(4);
+    for (const part of [0, 0.01, 0.3, 1]) {
+      const inside = new Set(rows.map(({ message }) => message).filter(() => random() < part));
+      // Shorter than the ids there are, too: what lies beyond its end is outside.
+      const mask = bitsetOf([...inside]);
+      const query = clumps(5, 64)();
+      kernel.setQuery(query);
+      const { hits, scanned } = kernel.scan(mask, 3000);
+      const permitted = rows.filter(({ message }) => inside.has(message));
+      expect(scanned).toBe(permitted.length);
+      expect(new Set(names(hits))).toEqual(new Set(permitted.map(({ message, ordinal }) => `${message}.${ordinal}`)));
+    }
+  });
+
+  it('adds, drops and adds again, at any number, without a rebuild', async () => {
+    const random = randoms(11);
+    const rows = rowsOf(12, 48, 5000);
+    const kernel = new VectorKernel(await kernelModule(), 48);
+    let held: readonly Row[] = [];
+    for (let step = 0; step < 30; step++) {
+      if (random() < 0.6) {
+        const start = Math.floor(random() * 4000);
+        const fresh = rows.slice(start, start + Math.floor(random() * 900)).filter(({ message }) => !held.some((one) => one.message === message));
+        kernel.append(joined(fresh));
+        held = [...held, ...fresh];
+      } else {
+        const gone = new Set(held.map(({ message }) => message).filter(() => random() < 0.3));
+        kernel.drop(bitsetOf([...gone]));
+        held = held.filter(({ message }) => !gone.has(message));
+      }
+      expect(kernel.size).toBe(held.length);
+      kernel.setQuery(clumps(step, 48)());
+      expect(new Set(names(kernel.scan(undefined, 5000).hits))).toEqual(new Set(held.map(({ message, ordinal }) => `${message}.${ordinal}`)));
+    }
+  });
+
+  it('has no place for vectors without a length, nor for questions without one', async () => {
+    const kernel = new VectorKernel(await kernelModule(), 32);
+    kernel.append(entriesOf(1, [{ ordinal: 0, hash: 1, values: undefined }, passage(1, new Float32Array(32).fill(1))], 32));
+    expect(kernel.size).toBe(1);
+    expect(() => kernel.setQuery(new Float32Array(32))).toThrow(/no vector/);
+    expect(() => kernel.setQuery(new Float32Array(32).fill(Number.NaN))).toThrow(/no vector/);
+    expect(() => kernel.setQuery(new Float32Array(31).fill(1))).toThrow(/no vector/);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerClaim, AskRequest, Claim } from '../../../src/answer.ts';
+import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../../src/indexer/facts/facts.ts';
+import type { Reader } from '../../../src/ports.ts';
+import { ask } from '../../../src/retrieval/asking/ask.ts';
+import { createExtractiveReader } from '../../../src/retrieval/asking/extractive-reader.ts';
+import { faultOf } from '../../../evals/quote-check.ts';
+import { NOW, rawStore, type Sent } from '../raw-store.ts';
+
+const analyzer = createAnalyzer();
+const extractive = createExtractiveReader(analyzer);
+
+async function asking(mails: readonly Sent[], reader: Reader = extractive) {
+  const db = await rawStore(mails);
+  return async (question: string, request: Partial<AskRequest> = {}) => {
+    const told: AnswerClaim[] = [];
+    const reply = await ask({ db, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader }, { question, boundary: {}, ...request }, (claim) => told.push(claim));
+    for (const { citation, text } of [...reply.claims, ...reply.superseded]) if (reader === extractive) expect(faultOf(db, { ...citation, text })).toBeUndefined();
+    return { ...reply, told, quotes: reply.claims.map(({ citation }) => citation.quote) };
+  };
+}
+
+const from = (name: string, subject: string, more: Readonly<Record<string, string>> = {}) => ({ From: `${name} <${name.toLowerCase().replace(' ', '.')}@x.example>`, Subject: subject, ...more });
+
+const NEWS: readonly Sent[] = Array.from({ length: 12 }, (_, index) => ({
+  id: `news${index}`, headers: from('Weekly Lamp', `Issue ${index}`), text: `Issue ${index} tells of gardens and boats. Nothing in it is of any use to anybody, as usual.`,
+}));
+
+describe('an answer', () => {
+  it('is a sentence of the mail with the quote that it rests on, framed by who wrote it and when', async () => {
+    const ask = await asking([...NEWS, { id: 'tap', headers: from('Ada Bergamo', 'Dripping tap'), text: 'Hello,\n\nthe plumber comes on Tuesday between ten and twelve\nfor the dripping tap. He is called Mr. Novak.\n\nAda' }]);
+    const reply = await ask('When does the plumber come for the dripping tap?');
+    expect(reply.quotes).toEqual(['the plumber comes on Tuesday between ten and twelve\nfor the dripping tap.']);
+    expect(reply.claims[0]).toMatchObject({
+      frame: 'On 2 Nov 2026 Ada Bergamo wrote:', text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', place: { headerMessageId: 'tap' },
+    });
+    expect(reply).toMatchObject({ insufficientEvidence: false, droppedClaims: 0, route: 'search', reader: { reader: 'extractive' } });
+    expect(reply.told).toEqual(reply.claims); // streamed as verified
+    expect(reply.evidenceTokens).toBeGreaterThan(0);
+  });
+
+  it('is what newer words of the conversation say; the older are told apart', async () => {
+    const old = { id: 'old', headers: from('Lars Novak', 'Carpet', { Date: 'Mon, 2 Nov 2026 10:00:00 +0000' }), text: 'The carpet for the annex comes to 2,310 euros.' };
+    const ask = await asking([...NEWS, old, {
+      id: 'new', headers: from('Lars Novak', 'Re: Carpet', { Date: 'Wed, 4 Nov 2026 10:00:00 +0000', 'In-Reply-To': '<old>', References: '<old>' }),
+      text: 'Correction: the carpet for the annex comes to 2,130 euros.\n\nOn 2 Nov 2026, Lars Novak wrote:\n> The carpet for the annex comes to 2,310 euros.',
+    }]);
+    const reply = await ask('How much is the carpet for the annex?');
+    expect(reply.quotes).toEqual(['Correction: the carpet for the annex comes to 2,130 euros.']);
+    expect(reply.superseded.map(({ place }) => place.headerMessageId)).toEqual(['old']);
+    expect(reply.answer).not.toContain('2,310');
+    expect(reply.ledger).toContainEqual(expect.objectContaining({ outcome: 'dropped', reason: 'superseded' })); // the quote gave way to its source
+  });
+
+  it('shows the lines of a record that is looked up', async () => {
+    const ask = await asking([
+      { id: 'right', headers: from('Pinion Cycles', 'Payment'), text: 'We received your payment of EUR 921.92.\nPayment reference: KD-266932\nDate: 2026-10-07' },
+      { id: 'near', headers: from('Pinion Cycles', 'Payment'), text: 'We received your payment of EUR 1,921.92.\nPayment reference: KD-266933\nDate: 2026-10-08' },
+    ]);
+    const reply = await ask('payment reference KD-266932');
+    expect(reply.route).toBe('exact');
+    expect(reply.answer).toContain('921.92');
+    expect(reply.answer).not.toContain('1,921.92');
+    expect(await ask('payment reference KD-266934')).toMatchObject({ insufficientEvidence: true, claims: [] });
+  });
+});
+
+describe('nothing is answered', () => {
+  it('about a person of whom no mail speaks, and what was searched is said', async () => {
+    const ask = await asking(NEWS);
+    const reply = await ask('Where does Thessaly Quillfeather live?', { boundary: { account: 'a' } });
+    expect(reply).toMatchObject({ insufficientEvidence: true, confidence: 'none', claims: [], told: [] });
+    expect(reply.answer).toContain('Thessaly Quillfeather');
+    expect(reply.answer).toContain('12 messages in the account a');
+    expect(reply.gates).toEqual([expect.objectContaining({ signal: 'absentName', outcome: 'abstained' })]);
+  });
+
+  it('where the best sentence answers too little, after one repair', async () => {
+    const ask = await asking([...NEWS, { id: 'tap', headers: from('Ada Bergamo', 'Tap'), text: 'The plumber was here.' }]);
+    const reply = await ask('Which colour do the plumber and the painter want for the gate of the northern garden?');
+    expect(reply).toMatchObject({ insufficientEvidence: true, claims: [] });
+    expect(reply.gates).toEqual([expect.objectContaining({ outcome: 'abstained' })]);
+  });
+
+  it('across accounts: one has to be named', async () => {
+    const mails: readonly Sent[] = ['home', 'work'].map((account) => ({ id: account, account, headers: from('Ada Bergamo', 'Door code'), text: 'The door code of the studio is 4086.' }));
+    const ask = await asking(mails);
+    const reply = await ask('What is the door code of the studio?');
+    expect(reply).toMatchObject({ accounts: ['home', 'work'], insufficientEvidence: true, claims: [], ledger: [] });
+    expect(reply.answer).toContain('choose one');
+    const named = await ask('What is the door code of the studio?', { boundary: { account: 'work' } });
+    expect(named.claims.map(({ place }) => place.account)).toEqual(['work']);
+    expect(await ask('What is this folder about?')).toMatchObject({ accounts: ['home', 'work'], claims: [] });
+  });
+});
+
+describe('a reader is not believed', () => {
+  it('what it says without a quote that stands there is dropped, counted, and makes the answer doubtful', async () => {
+    const mail: Sent = { id: 'tap', headers: from('Ada Bergamo', 'Tap'), text: 'The plumber comes on Tuesday for the dripping tap.' };
+    const reading = (claims: (message: number) => readonly Claim[]): Reader => ({
+      contract: { reader: 'endpoint', model: 'made-up', prompt: '1', temperature: 0, contextTokens: 3000, reservedTokens: 600 },
+      read: ({ messages }) => claims(messages[0]?.message ?? 0),
+    });
+    const right = { text: 'He comes on Tuesday.', quote: 'The plumber comes on Tuesday' };
+    const some = await asking([mail], reading((message) => [
+      { ...right, message }, { text: 'He comes at 9.', quote: 'The plumber comes on Tuesday', message }, { text: 'It rains.', quote: 'It will rain', message },
+    ]));
+    expect(await some('When does the plumber come?')).toMatchObject({
+      claims: [{ text: 'He comes on Tuesday.' }], droppedClaims: 2, dropped: { unquotedFact: 1, notFound: 1 }, confidence: 'low', insufficientEvidence: false,
+    });
+    const none = await asking([mail], reading((message) => [{ text: 'It rains.', quote: 'It will rain', message }]));
+    expect(await none('When does the plumber come?')).toMatchObject({ claims: [], droppedClaims: 1, confidence: 'none', insufficientEvidence: true });
+  });
+});
+
+it('a folder is told by people, times and themes, each citing a message', async () => {
+  const ask = await asking([...NEWS, { id: 'tap', headers: from('Ada Bergamo', 'Dripping tap'), text: 'The plumber comes on Tuesday.' }]);
+  const reply = await ask('What is this folder about?');
+  expect(reply.route).toBe('overview');
+  expect(reply.answer).toContain('13 messages');
+  expect(reply.answer).toContain('Weekly Lamp (12)');
+  expect(reply.claims.length).toBeGreaterThan(1);
+});
+
+it('the route that the person chose is taken', async () => {
+  const ask = await asking(NEWS);
+  expect(await ask('gardens', { route: 'overview' })).toMatchObject({ route: 'overview' });
+});

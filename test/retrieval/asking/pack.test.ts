@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { PackedChunk } from '../../../src/answer.ts';
+import { countTokens } from '../../../src/count-tokens.ts';
+import { PackBox } from '../../../src/retrieval/asking/pack-box.ts';
+
+const passage = (message: number, ordinal: number, start: number, text: string): PackedChunk => ({ message, ordinal, start, text, region: 'own', date: undefined, zone: 0 });
+
+function box(budget: number, ...messages: readonly number[]): PackBox {
+  const made = new PackBox(budget);
+  for (const message of messages) made.header(message, 'Ada 2026-11-30 Tap');
+  return made;
+}
+
+const texts = (made: PackBox, message: number) => made.passagesOf(message).map(({ text }) => text);
+const last = (made: PackBox) => made.ledger.at(-1);
+
+describe('what is packed', () => {
+  it('never exceeds the budget: what does not fit is trimmed to whole sentences, or dropped', () => {
+    const made = box(60, 1, 2);
+    made.add(passage(1, 0, 0, 'The plumber comes on Tuesday. He brings his own tools and a ladder. '.repeat(4).trim()), 'matched');
+    expect(last(made)).toMatchObject({ outcome: 'trimmed', reason: 'budget' });
+    expect(texts(made, 1)[0]).toMatch(/[.]$/);
+    made.add(passage(2, 0, 0, 'Something quite different that is too long for what room there is left here.'), 'matched');
+    expect(last(made)).toMatchObject({ outcome: 'dropped', reason: 'budget' });
+    expect(made.tokens).toBeLessThanOrEqual(60);
+  });
+
+  it('holds nearly identical passages once, whoever sent them', () => {
+    const made = box(1000, 1, 2);
+    const text = 'The general meeting of the rowing club takes place on the ninth of May in the old boathouse by the river.';
+    made.add(passage(1, 0, 0, text), 'matched');
+    made.add(passage(2, 0, 0, `${text} Yours`), 'matched');
+    expect(last(made)).toMatchObject({ message: 2, outcome: 'dropped', reason: 'duplicate' });
+  });
+
+  it('cuts what a passage shares with the one before it', () => {
+    const made = box(1000, 1);
+    made.add(passage(1, 0, 0, 'First sentence here. Shared sentence.'), 'matched');
+    made.add(passage(1, 1, 21, 'Shared sentence. Third sentence follows it.'), 'matched');
+    expect(last(made)).toMatchObject({ outcome: 'trimmed', reason: 'overlap' });
+    expect(texts(made, 1).join('')).toBe('First sentence here. Shared sentence. Third sentence follows it.');
+  });
+
+  it('gives a summary\'s room back when the whole passage is packed', () => {
+    const made = box(1000, 1);
+    made.add(passage(1, 0, 0, 'First sentence here.'), 'summary');
+    made.add(passage(1, 0, 0, 'First sentence here. And the rest of it.'), 'matched');
+    expect(texts(made, 1)).toEqual(['First sentence here. And the rest of it.']);
+    expect(made.ledger.filter(({ tier }) => tier === 'summary')).toEqual([expect.objectContaining({ outcome: 'dropped', reason: 'duplicate' })]);
+  });
+
+  it('needs the line that says whose words they are', () => {
+    const made = box(5, 1);
+    made.add(passage(1, 0, 0, 'Short.'), 'matched');
+    expect(made.ledger.map(({ outcome }) => outcome)).toEqual(['dropped', 'dropped']);
+    expect(made.tokens).toBe(0);
+  });
+});
+
+it('tokens are never counted as fewer than the letters allow', () => {
+  expect(countTokens('The plumber comes on Tuesday.')).toBe(1 + 2 + 2 + 1 + 2 + 1);
+  expect(countTokens('2026-11-30')).toBe(2 + 1 + 1 + 1 + 1);
+  expect(countTokens('会議室')).toBe(3);
+  expect(countTokens('')).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askerOf, rawStore, type Ask } from '../raw-store.ts';
+
+let ask: Ask;
+beforeAll(async () => {
+  ask = askerOf(await rawStore([
+    { id: 'right@h', headers: { From: 'Pay <pay@shop.example>', Date: 'Mon, 24 Aug 2026 10:00:00 +0000' }, text: 'Your payment of EUR 1,805.00 on 24 August 2026 has the reference TXN-HC-100005.' },
+    { id: 'near@h', headers: { From: 'Pay <pay@shop.example>', Date: 'Mon, 24 Aug 2026 10:00:00 +0000' }, text: 'Your payment of EUR 18,050.00 on 24 August 2026 has the reference TXN-HC-100006.' },
+    { id: 'apart@h', text: 'Your payment of EUR 1,805.00 is late.\n\nSee also the old case TXN-HC-100006 of last year, please.' },
+    { id: 'quote@h', headers: { From: 'Ann <ann@corp.example>' }, text: 'Is this right?\n\nOn Mon, 24 Aug 2026, Pay <pay@shop.example> wrote:\n> Your payment of EUR 1,805.00 on 24 August 2026 has the reference TXN-HC-100005.' },
+    { id: 'case@h', text: 'The case is 71450/36214 in your files.' },
+    { id: 'dollar@h', text: 'It cost CAD 45.50 at the desk, paid in cash.' },
+    { id: 'call@h', headers: { To: 'Zed <zed@far.example>' }, text: 'Call me: tel. +49 30 1234567, or write to desk@mail.example.' },
+    { id: 'home@h', text: 'At home: Tel. 040 7654321, after six.' },
+    { id: 'plain@h', text: 'The payment has a reference, and what was paid is a lot.' },
+  ]));
+});
+
+describe('one fact is reached however it is typed', () => {
+  it.each([
+    ['TXN-HC-100005', 'right@h'], ['txn-hc-100005', 'right@h'], ['TXNHC100005', 'right@h'], ['txn hc 100005', 'right@h'],
+    ['reference TXN-HC-100005', 'right@h'], ['where is TXN/HC/100005?', 'right@h'],
+    ['71450/36214', 'case@h'], ['7145036214', 'case@h'], ['71450 36214', 'case@h'], ['71450-36214', 'case@h'],
+    ['EUR 1805', 'right@h'], ['1.805,00 €', 'right@h'], ['€1,805.00', 'right@h'], ['1805 EUR paid', 'right@h'],
+    ['$45.50', 'dollar@h'], ['CAD 45.50', 'dollar@h'],
+    ['+49 30 1234567', 'call@h'], ['040 7654321', 'home@h'], ['(040) 765-4321', 'home@h'], ['desk@mail.example', 'call@h'], ['zed@far.example', 'call@h'], ['ZED@far.example please', 'call@h'],
+    ['<case@h>', 'case@h'], ['case@h', 'case@h'],
+  ])('%s', (text, id) => {
+    const reply = ask(text);
+    expect(reply.hits[0]).toMatchObject({ place: { headerMessageId: id }, locked: true, full: true });
+    expect(reply.hits[0]?.lanes.exact?.rank).toBe(1);
+    expect(reply.exact?.missing).toEqual([]);
+  });
+
+  it.each(['24 August 2026', '24.8.2026', '2026-08-24', '24. August 2026', 'August 24, 2026', '24 août 2026'])('%s is a day that two messages speak of', (text) => {
+    const reply = ask(text);
+    expect(reply.ids.slice(0, 2).sort()).toEqual(['near@h', 'right@h']);
+    expect(reply.hits[0]?.locked).toBeUndefined(); // a day alone names nothing
+  });
+});
+
+describe('a near miss', () => {
+  it.each(['TXN-HC-100007', 'reference TXN-HC-10000', 'payment TXN-HC-1000050', 'payment for nobody@shop.example', '<absent@h> payment', '71450/36215'])(
+    '%s never stands in: nothing is found, and it is said', (text) => {
+      const reply = ask(text);
+      expect(reply).toMatchObject({ ids: [], matches: 0, partial: 0 });
+      expect(reply.exact?.missing).toHaveLength(1);
+      expect(text).toContain(reply.exact?.missing[0] ?? 'nothing');
+    });
+
+  it('of an amount is never locked, and it is said that none has it', () => {
+    const reply = ask('payment EUR 180.50');
+    expect(reply.hits.some(({ locked, full }) => locked === true || full)).toBe(false);
+    expect(reply.exact).toEqual({ matches: 0, missing: ['EUR 180.50'] });
+    expect(ask('USD 45.50').exact).toEqual({ matches: 0, missing: ['USD 45.50'] }); // Canadian ones were paid
+  });
+});
+
+describe('several constraints', () => {
+  it('lock only where one record states them all', () => {
+    const reply = ask('EUR 1,805.00 TXN-HC-100005');
+    expect(reply.hits.filter(({ locked }) => locked).map(({ place }) => place.headerMessageId)).toEqual(['right@h']);
+    const apart = ask('EUR 1,805.00 TXN-HC-100006'); // each stands somewhere, in one message even, but in no record together
+    expect(apart.hits.some(({ locked }) => locked)).toBe(false);
+    expect(apart.exact).toEqual({ matches: 0, missing: ['EUR 1,805.00 + TXN-HC-100006'] });
+    expect(apart.ids).not.toContain('right@h'); // without the identifier
+  });
+
+  it('may have a date in any form', () => {
+    expect(ask('1.805,00 € am 24.8.2026').hits[0]).toMatchObject({ place: { headerMessageId: 'right@h' }, locked: true });
+    expect(ask('1.805,00 € am 25.8.2026').exact?.matches).toBe(0);
+  });
+
+  it('rank own words before quoted ones', () => {
+    expect(ask('TXN-HC-100005').ids).toEqual(['right@h', 'quote@h']);
+  });
+});
+
+it('asks only inside the scope', () => {
+  expect(ask('TXN-HC-100005', { boundary: { account: 'b' } })).toMatchObject({ ids: [], exact: { matches: 0, missing: ['TXN-HC-100005'] } });
+  expect(ask('TXN-HC-100005 from:ann').ids).toEqual(['quote@h']);
+  expect(ask('-TXN-HC-100005 payment').exact).toBeUndefined();
+});

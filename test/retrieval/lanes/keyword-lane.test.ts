@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
+import { search } from '../../../src/retrieval/search.ts';
+import { clock, storeOf, type Told } from '../../made-mail.ts';
+
+const analyzer = createAnalyzer();
+
+describe('common words', () => {
+  const common = Array.from({ length: 150 }, (_, index) => ({ id: `common${index}`, text: `meeting and budget number ${index}` }));
+  const rare = [
+    { id: 'rare', text: 'The zebra crossing was seen.' },
+    { id: 'both', text: 'The zebra meeting was seen.' },
+  ];
+  const others = Array.from({ length: 250 }, (_, index) => ({ id: `other${index}`, text: `Something else ${index}` }));
+  const settings = { common_word: 100 };
+
+  it('propose no message while a rarer word does, yet score what that proposes', async () => {
+    const { db } = await storeOf([...common, ...rare, ...others]);
+    const reply = search({ db, analyzer, clock, settings }, { text: 'zebra meeting lunch', boundary: {}, limit: 20, typing: false });
+    expect(reply.hits.map(({ place }) => place.headerMessageId)).toEqual([
+      'both', // holds the rare word and the common one
+      'rare', // holds the rare one
+    ]);
+    expect(reply).toMatchObject({ matches: 0, partial: 2 });
+  });
+
+  it('propose messages when there is no rarer one', async () => {
+    const { db } = await storeOf([...common, ...rare]);
+    const reply = search({ db, analyzer, clock, settings }, { text: 'budget meeting', boundary: {}, limit: 3, typing: false });
+    expect(reply).toMatchObject({ matches: 150, partial: 1 }); // 'both' holds the meeting only
+    expect(reply.hits.map(({ message }) => message)).toEqual([1, 2, 3]); // equals, by id
+  });
+});
+
+it('a search in a folder finds, in order, what a search everywhere finds there', async () => {
+  const vocabulary = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel'];
+  const word = (number: number) => vocabulary[number % vocabulary.length] ?? '';
+  const mails: Told[] = Array.from({ length: 200 }, (_, index) => ({
+    id: `m${index}`, folder: `/F${index % 3}`, subject: word(index * 7), text: `${word(index)} ${word(index * 5 + 1)} ${word(index >> 3)}`,
+  }));
+  const { db } = await storeOf(mails);
+  const ask = (text: string, folder?: string) => {
+    const reply = search({ db, analyzer, clock }, { text, boundary: folder ? { account: 'account1', folder } : {}, limit: 500, typing: false, stayedOut: true });
+    return { ...reply, hits: [...reply.hits, ...(reply.stayedOut?.hits ?? [])] };
+  };
+  for (const text of ['alpha', 'bravo charlie', 'delta -echo', '"alpha bravo"', 'golf hotel foxtrot', '', '-alpha']) {
+    const everywhere = ask(text);
+    for (const folder of ['/F0', '/F1', '/F2']) {
+      const there = ask(text, folder);
+      const expected = everywhere.hits.filter(({ place }) => place.folder === folder);
+      expect(there.hits.map(({ message, score, full }) => [message, score, full]), `${text} in ${folder}`)
+        .toEqual(expected.map(({ message, score, full }) => [message, score, full]));
+      expect(there.matches).toBe(expected.filter(({ full }) => full).length);
+      expect(there.partial).toBe(expected.filter(({ full }) => !full).length);
+    }
+    expect(everywhere.matches + everywhere.partial).toBe(everywhere.hits.length);
+  }
+});

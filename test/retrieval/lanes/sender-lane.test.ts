@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import { askerOf, NOW, rawStore, type Ask } from '../raw-store.ts';
+
+const on = (day: number) => ({ Date: new Date(NOW - day * 86_400_000).toUTCString() });
+let ask: Ask;
+beforeAll(async () => {
+  ask = askerOf(await rawStore([
+    { id: 'old@h', headers: { From: 'John Shelk <jshelk@power.example>', ...on(9) }, text: 'the room is booked' },
+    { id: 'new@h', headers: { From: '"Shelk, John" <john.shelk@power.example>', ...on(2) }, text: 'another room' },
+    { id: 'to@h', headers: { From: 'Eve <eve@else.example>', To: 'John Shelk <jshelk@power.example>', ...on(1) }, text: 'a question' },
+    { id: 'text@h', headers: { From: 'Eve <eve@else.example>', ...on(1) }, text: 'what shelkovnikov said of the room' },
+    { id: 'kanji@h', headers: { From: '=?utf-8?B?5bGx55Sw5aSq6YOO?= <taro@jp.example>', ...on(3) }, text: 'hello' },
+    { id: 'zoe@h', headers: { From: '=?utf-8?Q?Zo=C3=AB_Quinn?= <zq@q.example>', ...on(3) }, text: 'hello' },
+  ]));
+});
+
+it.each([
+  ['shel', ['new@h', 'old@h', 'to@h']], // a part of a name: senders first, the newest first
+  ['john shel', ['new@h', 'old@h', 'to@h']], ['power.exa', ['new@h', 'old@h', 'to@h']], ['@power', ['new@h', 'old@h', 'to@h']],
+  ['山田太', ['kanji@h']], ['zoe qui', ['zoe@h']],
+])('%s finds people', (text, ids) => {
+  const reply = ask(text);
+  expect(reply.ids.slice(0, ids.length)).toEqual(ids);
+  expect(reply.hits[0]?.lanes.sender).toMatchObject({ rank: 1 });
+  expect(reply.hits[0]?.full).toBe(true);
+  expect(reply.matches).toBeGreaterThanOrEqual(ids.length);
+});
+
+it('says of a message that words found whom it is from', () => {
+  const [first] = ask('john shelk room').hits;
+  expect(first?.lanes).toMatchObject({ keyword: { rank: 1 }, sender: {} });
+});
+
+it('knows nobody outside the scope', () => {
+  expect(ask('shel', { boundary: { account: 'b' } })).toMatchObject({ ids: [], matches: 0 });
+  expect(ask('shel before:2026-11-25').ids).toEqual(['old@h']);
+});
+
+it('leaves inner parts of words alone', () => {
+  expect(ask('helk').ids).toEqual([]);
+  expect([...ask('*helk').ids].sort()).toEqual(['new@h', 'old@h', 'to@h']); // asked for as a fragment, it is found
+});

@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type FilterName, type Filters } from '../../search.ts';
 import { readAgo, readDays, type Reading } from './dates.ts';
-import { isAttachmentWord, priorityOf, stateOf, usesOf, type StateName } from './query-names.ts';
+import { isAttachmentWord, priorityOf, stateOf, usesOf, type StateName } from '../../query-names.ts';
 
 /** One filter, its value read. What it asks of a message and of the place it stands in, `filter-sql.ts` knows. */
 export type Filter =

@@ -1,7 +1,7 @@
 import type { FilterName, Filters } from '../../search.ts';
 import type { Reading } from './dates.ts';
 import { fieldsOf, readFilter, type Filter } from './filters.ts';
-import { isItem, queryTokens, type ItemToken, type QueryToken } from './query-tokens.ts';
+import { isItem, queryTokens, type ItemToken, type QueryToken } from '../../query-tokens.ts';
 
 /**
  * What was typed, as a query.

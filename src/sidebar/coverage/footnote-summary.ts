@@ -6,7 +6,7 @@ import { closeIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { isReading } from './progress-text.ts';
-import { quotedPiece, withoutPiece } from '../search/query-pieces.ts';
+import { quotedPiece, withoutPiece } from '../box/query-pieces.ts';
 import { INITIAL_SEARCH, type SearchState } from '../search/search-state.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';

@@ -3,7 +3,7 @@ import type { LeftOut } from '../../search.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
-import { withoutPiece, withPiece } from './query-pieces.ts';
+import { withoutPiece, withPiece } from '../box/query-pieces.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, text } from '../look/text.ts';
 

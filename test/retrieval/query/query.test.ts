@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import type { Reading } from '../../../src/retrieval/query/dates.ts';
-import { isItem, queryTokens } from '../../../src/retrieval/query/query-tokens.ts';
+import { isItem, queryTokens } from '../../../src/query-tokens.ts';
 import { parseQuery, type Query, type QueryNode } from '../../../src/retrieval/query/query.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 12); // a Monday

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotedPiece, withoutPiece, withPiece } from '../../../src/sidebar/search/query-pieces.ts';
+import { quotedPiece, withoutPiece, withPiece } from '../../../src/sidebar/box/query-pieces.ts';
 
 describe('a piece of a query', () => {
   test('is taken out with its minus and its blanks', () => {

@@ -1,4 +1,4 @@
-import { FILTER_NAMES, type FilterName } from '../../search.ts';
+import { FILTER_NAMES, type FilterName } from './search.ts';
 
 /** The operator that a name before a colon stands for, in English or another language; undefined for any other word. */
 export function filterNameOf(name: string): FilterName | undefined {

@@ -5,7 +5,7 @@ import type { Verb } from '../ask/ask-intents.ts';
 import { askIcon, closeIcon, searchIcon, stopIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
-import { hitId, HIT_LIST_ID, listKey } from './list-keys.ts';
+import { hitId, HIT_LIST_ID, listKey } from '../search/list-keys.ts';
 import { adopt } from '../look/styles.ts';
 import { text } from '../look/text.ts';
 

@@ -1,7 +1,7 @@
-import type { FilterName } from '../../search.ts';
+import type { FilterName } from './search.ts';
 import { filterNameOf } from './query-names.ts';
 
-/** A piece of a typed query; `start` and `end` are offsets into the text that was read. */
+/** A piece of a typed query, as the core and the page's box both cut it; `start` and `end` are offsets into the text that was read. */
 export type QueryToken = SignToken | ItemToken;
 
 export interface SignToken {
@@ -27,7 +27,7 @@ export function isItem(token: QueryToken): token is ItemToken {
   return token.kind === 'word' || token.kind === 'phrase';
 }
 
-/** Cuts `text` (in NFC, with `"` for every kind of quotation mark) into tokens, as the grammar in `query.ts` says. Linear. */
+/** Cuts `text` (in NFC, with `"` for every kind of quotation mark) into tokens, as the grammar in `retrieval/query/query.ts` says. Linear. */
 export function queryTokens(text: string): readonly QueryToken[] {
   const tokens: QueryToken[] = [];
   let depth = 0;

@@ -7,6 +7,7 @@
  */
 import type { AnswerClaim, AskReply, AskRequest, Claim, Evidence, ReaderContract, ReaderName } from './answer.ts';
 import type { AskedBefore, Leaving, OutsideState, OutsideSwitches, ReadersState } from './asking.ts';
+import type { ChosenSettings, SettingsState } from './chosen-settings.ts';
 import type { AuditEntry, AuditKind, Coverage, CoverageReport, FolderCounts, HowMuch, IndexSize, MailChoice, Progress, Reconciled } from './coverage.ts';
 import type { EmbeddedPassage, ModelState, Speed, Unembedded, VectorSetState } from './embedding.ts';
 import type { FailureCode } from './failure.ts';
@@ -15,6 +16,7 @@ import type { PassageVector, Place, PreparedMail, VectorLaneName } from './mail.
 import type { BucketSum } from './membership.ts';
 import type { EmbedderContract, QueryVector, ReaderTool, ToolReply } from './ports.ts';
 import type { ExplainRequest, Explanation, SearchReply, SearchRequest } from './search.ts';
+import type { Settings } from './settings.ts';
 
 /** A question as it crosses a connection; `ask` names it in what is told while it is answered. */
 export interface AskCall extends AskRequest {
@@ -97,6 +99,9 @@ export interface PageApi {
   confirmed(request: { readonly place: Place }): number | undefined;
   /** What happened to the index, the oldest first, without any words of mail. */
   audit(): readonly AuditEntry[];
+  settings(): SettingsState;
+  /** In the place of everything set before, and in force at once. Throws `badRequest` where something in it can't be set, and then sets nothing. */
+  setSettings(chosen: ChosenSettings): SettingsState;
 }
 
 /** What the background tells a page without being asked. */
@@ -143,6 +148,8 @@ export interface IndexApi {
    * gives free pages back to the disk. True while more of it waits.
    */
   tidy(): boolean;
+  /** From now on searches, explanations and answers go by these. */
+  useSettings(settings: Settings): void;
   search(request: SearchRequest): SearchReply;
   explain(request: ExplainRequest): Explanation;
   /** Answers when every claim was verified, or the answer abstains. Throws `cancelled`. */

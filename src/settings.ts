@@ -76,3 +76,32 @@ export function settingOf(settings: Settings, key: SettingKey): number {
   const set = settings[key];
   return set !== undefined && Number.isFinite(set) ? Math.min(max, Math.max(min, set)) : value;
 }
+
+export const isSettingKey = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
+
+/** A setting that is on or off: unit `0 or 1`. */
+export const isSwitch = (key: SettingKey): boolean => SETTINGS[key].unit === '0 or 1';
+
+/** Things that are counted come whole; the store would refuse half a message. */
+export const isWhole = (key: SettingKey): boolean => COUNTED.has(SETTINGS[key].unit);
+
+/** What keeps a value from being set: no number, not inside the bounds, or half a thing. */
+export type ValueFault = 'number' | 'bounds' | 'whole';
+
+export function valueFault(key: SettingKey, value: unknown): ValueFault | undefined {
+  const { min, max } = SETTINGS[key];
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'number';
+  if (value < min || value > max) return 'bounds';
+  return isWhole(key) && !Number.isInteger(value) ? 'whole' : undefined;
+}
+
+/** Whether this is a name of a zone (IANA) whose days can be told here. */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['0 or 1', 'messages', 'passages', 'times', 'ranks', 'parts', 'languages', 'characters', 'chunks', 'tokens']);

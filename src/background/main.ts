@@ -2,6 +2,7 @@
  * The event page. It registers every listener at once, since an event that wakes it is delivered only to listeners that
  * are there when its scripts have run; everything else happens in the parts it puts together.
  */
+import type { SettingsState } from '../chosen-settings.ts';
 import { Failure } from '../failure.ts';
 import type { IndexState } from '../listing.ts';
 import type { IndexApi, PageApi, ReadingApi } from '../protocol.ts';
@@ -17,6 +18,7 @@ import { folderCoverage } from './which-mail/folder-coverage.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './opening/keep-unread.ts';
 import { changeChoices } from './which-mail/mail-choices.ts';
+import { describeTags, tagsByThemselves } from './crawl/describe.ts';
 import { indexedFolders } from './thunderbird/mailbox.ts';
 import { createMenus, listenToMenus } from './menus.ts';
 import { openMessage } from './opening/open-message.ts';
@@ -31,6 +33,7 @@ import { readerCount, Readers } from './crawl/readers.ts';
 import { Reconcile } from './reconcile/reconcile.ts';
 import { Selection } from './which-mail/selection.ts';
 import { forgetListed, isFirstPage } from './session.ts';
+import { chooseSettings, chosenSettings, settingsInForce } from './settings-choice.ts';
 import { findStoredWhenDue } from './crawl/stored-look.ts';
 import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
@@ -44,7 +47,10 @@ const logError = (error: unknown) => {
 
 const indexWorker = new Supervised<IndexApi>(
   '/indexer/index.worker.js',
-  async (client) => takeState(await client.open()),
+  async (client) => {
+    await client.useSettings(await settingsInForce());
+    await takeState(await client.open());
+  },
   ({ code }) => {
     if (code === 'corrupt') void buildAgain().catch(logError);
   },
@@ -87,7 +93,7 @@ const embedding = new Embedding({
   onError: logError,
 });
 const embedSoon = throttle(1000, () => embedding.run());
-const queryVectors = new QueryVectors(index, embedding);
+const queryVectors = new QueryVectors(index, embedding, settingsInForce);
 const asking = new Asking({
   index,
   vectors: queryVectors,
@@ -157,6 +163,7 @@ async function deleteEverything(): Promise<void> {
       await embedding.end();
       await indexWorker.restart('Everything is deleted.', (client) => client.erase());
       await eraseStored();
+      await index.useSettings(await settingsInForce());
       await changeChoices(() => ({ off: true }));
       await forgetListed();
       await thunderbird.storage.local.set({ [PAUSED]: true });
@@ -166,6 +173,11 @@ async function deleteEverything(): Promise<void> {
   }
   tellChange();
   tellProgress();
+}
+
+async function settingsState(): Promise<SettingsState> {
+  const [chosen, tags] = await Promise.all([chosenSettings(), tagsByThemselves()]);
+  return { chosen, tags };
 }
 
 const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
@@ -218,6 +230,13 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   reconcile: () => reconcile.all(),
   confirmed: (request) => index.confirmed(request),
   audit: () => index.audit(),
+  settings: settingsState,
+  async setSettings(chosen) {
+    await chooseSettings(chosen);
+    await index.useSettings(await settingsInForce());
+    await describeTags(index);
+    return settingsState();
+  },
   mailChoice: () => selection.mailChoice(),
   setAccount: (request) => selection.setAccount(request),
   setFolder: (request) => selection.setFolder(request),

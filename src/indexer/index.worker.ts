@@ -10,6 +10,7 @@ import { explain } from '../retrieval/explain.ts';
 import { createExtractiveReader } from '../retrieval/asking/extractive-reader.ts';
 import { search, type SearchDeps } from '../retrieval/search.ts';
 import { connect, serve, type Handlers, type Signal } from '../rpc.ts';
+import type { Settings } from '../settings.ts';
 import { createAnalyzer } from './text/analyze.ts';
 import { createFactReader } from './facts/facts.ts';
 import { heapBytes, openPool, poolDirectory } from './store/open-database.ts';
@@ -37,6 +38,7 @@ const loader = new VectorLoader(async () => WebAssembly.compile(await addonFile(
 const builtIn = shippedVectors(({ code, message }) => console.error('Footnote index: the built-in model was not loaded.', code, message));
 /** When somebody last asked. */
 let asked = 0;
+let settings: Settings = {};
 
 async function removePool(): Promise<void> {
   const root = await navigator.storage.getDirectory();
@@ -98,7 +100,7 @@ async function searching<T>({ text, vectors: given = [] }: Asked, signal: Signal
   return index.use(({ db }) => {
     const vectors = loader.of(db);
     const meant = vectors && queries.length > 0 && { vectors: { index: vectors, queries } };
-    const answer = work({ db, analyzer, clock, facts, ...meant });
+    const answer = work({ db, analyzer, clock, facts, settings, ...meant });
     if (vectors?.isLoading) loadVectors();
     return answer;
   });
@@ -124,6 +126,9 @@ const handlers: Handlers<IndexApi> = {
     const state = await index.open();
     loadVectors();
     return state;
+  },
+  useSettings: (given) => {
+    settings = given;
   },
   search: (request, signal) => searching(request, signal, (deps) => withProblem(search(deps, request), request.text)),
   explain: (request, signal) => searching(request, signal, (deps) => explain(deps, request)),

@@ -58,6 +58,8 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
       reconcile: (_, options) => twice(() => api().reconcile(undefined, options)),
       confirmed: (request, options) => twice(() => api().confirmed(request, options)),
       audit: (_, options) => twice(() => api().audit(undefined, options)),
+      settings: (_, options) => twice(() => api().settings(undefined, options)),
+      setSettings: (chosen, options) => twice(() => api().setSettings(chosen, options)),
       mailChoice: (_, options) => twice(() => api().mailChoice(undefined, options)),
       setAccount: (request, options) => twice(() => api().setAccount(request, options)),
       setFolder: (request, options) => twice(() => api().setFolder(request, options)),

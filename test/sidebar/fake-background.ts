@@ -1,4 +1,5 @@
 import type { AskReply, AskRequest } from '../../src/answer.ts';
+import { NOTHING_CHOSEN, type SettingsState } from '../../src/chosen-settings.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { AskedBefore, OutsideState, ReadersState } from '../../src/asking.ts';
@@ -26,6 +27,7 @@ export class FakeBackground {
   outside: OutsideState;
   mailChoice: MailChoice = { accounts: [], decrypts: false };
   folderCoverage: CoverageReport = { accounts: [], vectors: [], passages: 0, bytes: 0, removing: false };
+  settings: SettingsState = { chosen: NOTHING_CHOSEN, tags: [{ key: '$label1', name: 'Important', category: 'Important', priority: 4 }, { key: '$label2', name: 'Work', category: 'Work' }] };
   /** Lets an answer that waits come. */
   release: ((reply: AskReply) => void) | undefined;
   readonly #view: View;
@@ -82,6 +84,8 @@ export class FakeBackground {
     setDecrypts: (request) => this.#answer('setDecrypts', request, () => this.mailChoice),
     folderCoverage: () => this.#answer('folderCoverage', undefined, () => this.folderCoverage),
     retryFolder: (request) => this.#answer('retryFolder', request, () => undefined),
+    settings: () => this.#answer('settings', undefined, () => this.settings),
+    setSettings: (chosen) => this.#answer('setSettings', chosen, () => (this.settings = { ...this.settings, chosen })),
     deleteEverything: () => this.#answer('deleteEverything', undefined, () => undefined),
   };
 

@@ -8,7 +8,7 @@ import type { VectorSetState } from '../../embedding.ts';
 import type { EmbedApi, IndexApi } from '../../protocol.ts';
 import type { SearchReply, SearchRequest } from '../../search.ts';
 import type { Client, Signal } from '../../rpc.ts';
-import { settingOf } from '../../settings.ts';
+import { settingOf, type Settings } from '../../settings.ts';
 import type { Quiet } from './quiet.ts';
 
 /** What is asked of the learned model; `embedding.ts` answers. */
@@ -31,13 +31,15 @@ export interface Asked {
 export class QueryVectors {
   readonly #index: QueryIndex;
   readonly #embedding: QueryModel;
+  readonly #settings: () => Promise<Settings>;
   /** The latest last. */
   readonly #known = new Map<string, Float32Array | undefined>();
   #count: { readonly at: number; readonly chunks: number } | undefined;
 
-  constructor(index: QueryIndex, embedding: QueryModel) {
+  constructor(index: QueryIndex, embedding: QueryModel, settings: () => Promise<Settings> = async () => ({})) {
     this.#index = index;
     this.#embedding = embedding;
+    this.#settings = settings;
   }
 
   /** Asks the index, with the vector where it can be had in time; while somebody types only where it is known already. */
@@ -111,7 +113,7 @@ export class QueryVectors {
       this.#keep(key, values);
       return values;
     });
-    return inTime(asked, settingOf({}, 'vector_timeout_seconds') * 1000);
+    return inTime(asked, settingOf(await this.#settings(), 'vector_timeout_seconds') * 1000);
   }
 
   #keep(key: string, values: Float32Array | undefined): void {

@@ -55,6 +55,17 @@ export interface PageCursor {
   readonly date?: number;
 }
 
+/** An operator of a query as it was read. */
+export interface QueryPiece {
+  /** As it stands in the text (in NFC, with `"` for every kind of quotation mark), without a minus before it. */
+  readonly written: string;
+  readonly name: FilterName;
+  /** False where its value can't be read: then it filters nothing. */
+  readonly understood: boolean;
+  /** It names a folder or a tag that is not there: then it finds nothing. */
+  readonly unknown?: boolean;
+}
+
 export interface SearchReply {
   readonly hits: readonly Hit[];
   /** Where the next page begins: further ranked hits, then every other message that holds all the words, newest first. Missing at the end. */
@@ -73,6 +84,8 @@ export interface SearchReply {
   readonly counts: { readonly source: number; readonly permitted: number };
   /** Pieces of the query that were not understood, and what would be. */
   readonly warnings: readonly string[];
+  /** The operators that stand in the text, in order. */
+  readonly pieces?: readonly QueryPiece[];
   /** Messages that state exactly what was asked for, and what no message states (as it was typed). */
   readonly exact?: { readonly matches: number; readonly missing: readonly string[] };
   /** With `probe`: what filters left out, junk and trash as `in:discarded`. */

@@ -1,5 +1,5 @@
 import type { Analyzer, Clock, Database, FactReader } from '../ports.ts';
-import type { SearchRequest } from '../search.ts';
+import type { QueryPiece, SearchRequest } from '../search.ts';
 import { textIn } from '../row.ts';
 import { settingOf, type Settings } from '../settings.ts';
 import type { Reading } from './query/dates.ts';
@@ -25,6 +25,7 @@ export interface ReadRequest {
   readonly matcher: Matcher;
   readonly scope: Scope;
   readonly languages: readonly string[];
+  readonly pieces: readonly QueryPiece[];
 }
 
 /** Reads text and filters, and freezes the scope before any lane runs. */
@@ -35,7 +36,11 @@ export function readRequest({ db, analyzer, clock, facts, settings = {} }: Reque
   const vocabulary = vocabularyOf(db);
   const scope = freezeScope(db, request.boundary, parsed.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
   const query = { ...parsed, warnings: [...parsed.warnings, ...unknownNames(db, parsed.filters, scope.frame.folders)] };
-  return { query, reading, matcher: matcherOf(query, analyzer, languages, vocabulary), scope, languages };
+  const pieces = parsed.pieces.map(({ written, name, filter }): QueryPiece => {
+    const unknown = filter !== undefined && unknownNames(db, [{ type: 'filter', filter, written }], scope.frame.folders).length > 0;
+    return { written, name, understood: filter !== undefined, ...(unknown && { unknown }) };
+  });
+  return { query, reading, matcher: matcherOf(query, analyzer, languages, vocabulary), scope, languages, pieces };
 }
 
 /** The store's most frequent languages, and the stems of a text of unknown language. */

@@ -49,6 +49,8 @@ export type QueryNode =
   | { readonly type: 'all' | 'any'; readonly of: readonly QueryNode[] }
   | { readonly type: 'not'; readonly of: QueryNode };
 
+type FilterNode = Extract<QueryNode, { readonly type: 'filter' }>;
+
 export interface Query {
   /** Words and phrases on their own, in order. */
   readonly terms: readonly QueryTerm[];
@@ -57,6 +59,8 @@ export interface Query {
   /** What decides the scope, all of it: filters, and choices that have a filter among them. */
   readonly filters: readonly QueryNode[];
   readonly warnings: readonly string[];
+  /** The operators of the text in order, each with what was read; undefined where that filters nothing. */
+  readonly pieces: readonly { readonly written: string; readonly name: FilterName; readonly filter: Filter | undefined }[];
   /**
    * True where the text reads as a question: a question mark, a question word at its start, or more than five words.
    * What answers it says it in other words: then holding every word counts as BM25 counts it, and not before all else.
@@ -70,12 +74,13 @@ export function parseQuery(text: string, typing: boolean, reading: Reading = NOW
   const read = text.slice(0, LONGEST);
   if (read.length < text.length) warnings.add(`Only the first ${LONGEST} characters were searched for.`);
   const clean = read.normalize('NFC').replace(CURLY, '"');
-  const tree = new Parser(clean, typing, reading, warnings).parse();
+  const parser = new Parser(clean, typing, reading, warnings);
+  const tree = parser.parse();
   const given = fieldsOf(fields).flatMap(([name, value]) => filterNode(name, value, `${name}:${value}`, reading, warnings));
   const sorted = sortedOut([...tree, ...given]);
   const asked = sorted.terms.filter(({ kind, excluded }) => kind !== 'phrase' && !excluded);
   const question = /[?\uff1f\u061f]/.test(read) || QUESTION.test(read) || asked.length > FEW_WORDS;
-  return { ...sorted, warnings: [...warnings], question };
+  return { ...sorted, warnings: [...warnings], pieces: parser.pieces, question };
 }
 
 /** Reads the tokens once, from left to right; what is open stands on a stack of its own, so that no depth is too deep. */
@@ -84,6 +89,7 @@ class Parser {
   readonly #typing: boolean;
   readonly #reading: Reading;
   readonly #warnings: Set<string>;
+  readonly pieces: Query['pieces'][number][] = [];
   #count = 0;
   #filters = 0;
   #fragments = 0;
@@ -132,7 +138,9 @@ class Parser {
     const longer = token.quoted || !DATED.has(name) ? undefined : this.#longerDate(token, tokens, at, name);
     const end = longer?.end ?? token.end;
     const value = longer?.value ?? token.text;
-    const [node] = filterNode(name, value, this.#text.slice(token.start + (token.excluded ? 1 : 0), end), this.#reading, this.#warnings);
+    const written = this.#text.slice(token.start + (token.excluded ? 1 : 0), end);
+    const [node] = filterNode(name, value, written, this.#reading, this.#warnings);
+    this.pieces.push({ written, name, filter: node?.filter });
     return [node && token.excluded ? { type: 'not', of: node } : node, longer?.used ?? 0];
   }
 
@@ -215,7 +223,7 @@ function negated(node: QueryNode): QueryNode {
   return { type: 'not', of: node };
 }
 
-function filterNode(name: FilterName, value: string, written: string, reading: Reading, warnings: Set<string>): readonly QueryNode[] {
+function filterNode(name: FilterName, value: string, written: string, reading: Reading, warnings: Set<string>): readonly FilterNode[] {
   const result = readFilter(name, value, written, reading);
   if ('filter' in result) return [{ type: 'filter', filter: result.filter, written }];
   warnings.add(result.warning);

@@ -75,6 +75,10 @@ export interface PageApi {
    */
   chooseModel(request: { readonly name: string | undefined; readonly download: boolean }): void;
   setEmbedding(request: { readonly speed: Speed; readonly paused: boolean }): void;
+  /** Takes a model's files off this machine; where it was in use, Footnote goes on without. */
+  removeModel(request: { readonly name: string }): void;
+  /** Sets of vectors, those of the built-in model among them. */
+  vectorSets(): readonly VectorSetState[];
   /** Reads again what failed. */
   retryFailed(): void;
   /** Throws the index away and builds it again from the mail. */

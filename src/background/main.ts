@@ -216,6 +216,8 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   models: () => embedding.state(),
   chooseModel: (request) => embedding.choose(request),
   setEmbedding: (request) => embedding.set(request),
+  removeModel: (request) => embedding.remove(request),
+  vectorSets: () => index.vectorSets(),
   async retryFailed() {
     await index.retry({});
     crawl.start();
@@ -235,6 +237,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
     await chooseSettings(chosen);
     await index.useSettings(await settingsInForce());
     await describeTags(index);
+    tellChange();
     return settingsState();
   },
   mailChoice: () => selection.mailChoice(),

@@ -53,6 +53,8 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
       models: (_, options) => twice(() => api().models(undefined, options)),
       chooseModel: (request, options) => twice(() => api().chooseModel(request, options)),
       setEmbedding: (request, options) => twice(() => api().setEmbedding(request, options)),
+      removeModel: (request, options) => twice(() => api().removeModel(request, options)),
+      vectorSets: (_, options) => twice(() => api().vectorSets(undefined, options)),
       retryFailed: (_, options) => twice(() => api().retryFailed(undefined, options)),
       rebuild: (_, options) => twice(() => api().rebuild(undefined, options)),
       reconcile: (_, options) => twice(() => api().reconcile(undefined, options)),

@@ -4,7 +4,7 @@ import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { AskedBefore, OutsideState, ReadersState } from '../../src/asking.ts';
 import type { CoverageReport, MailChoice, Progress } from '../../src/coverage.ts';
-import type { ModelState } from '../../src/embedding.ts';
+import type { ModelState, VectorSetState } from '../../src/embedding.ts';
 import type { PageApi, PageEvents } from '../../src/protocol.ts';
 import type { Explanation, ExplainRequest, SearchReply, SearchRequest } from '../../src/search.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
@@ -27,6 +27,7 @@ export class FakeBackground {
   outside: OutsideState;
   mailChoice: MailChoice = { accounts: [], decrypts: false };
   folderCoverage: CoverageReport = { accounts: [], vectors: [], passages: 0, bytes: 0, removing: false };
+  vectors: readonly VectorSetState[] = [{ contract: 'footnote-static-1/5c0f', lane: 'static', wanted: true, passages: 160_000, waits: false }];
   settings: SettingsState = { chosen: NOTHING_CHOSEN, tags: [{ key: '$label1', name: 'Important', category: 'Important', priority: 4 }, { key: '$label2', name: 'Work', category: 'Work' }] };
   /** Lets an answer that waits come. */
   release: ((reply: AskReply) => void) | undefined;
@@ -69,6 +70,11 @@ export class FakeBackground {
     models: () => this.#answer('models', undefined, () => this.models),
     chooseModel: (request) => this.#answer('chooseModel', request, () => void (this.models = { ...this.models, model: request.name })),
     setEmbedding: (request) => this.#answer('setEmbedding', request, () => void (this.models = { ...this.models, ...request })),
+    removeModel: (request) => this.#answer('removeModel', request, () => {
+      const choices = this.models.choices.map((one) => (one.name === request.name ? { ...one, present: false } : one));
+      this.models = { ...this.models, choices, ...(this.models.model === request.name && { model: undefined, activity: 'off' }) };
+    }),
+    vectorSets: () => this.#answer('vectorSets', undefined, () => this.vectors),
     retryFailed: () => this.#answer('retryFailed', undefined, () => undefined),
     rebuild: () => this.#answer('rebuild', undefined, () => undefined),
     reconcile: () => this.#answer('reconcile', undefined, () => ({ confirmed: FOLDERS.length, doubted: 0, listed: 0, removed: 0, kept: 0 })),

@@ -86,6 +86,15 @@ export class Embedding {
     else for (const { contract, lane } of await this.#parts.index.vectorSets()) if (lane === 'learned') await this.#parts.index.dropVectors({ contract });
   }
 
+  /** Takes a model's files off this machine. Throws `badRequest` where no such model is known. */
+  async remove({ name }: { readonly name: string }): Promise<void> {
+    if (!learnedModel(name)) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
+    if ((await this.model())?.name === name) await this.choose({ name: undefined, download: false });
+    await this.models.forget({ name });
+    this.#present = undefined;
+    this.#parts.onProgress();
+  }
+
   async set({ speed, paused }: { readonly speed: Speed; readonly paused: boolean }): Promise<void> {
     const before = (await this.#decided()).speed;
     await this.#decide({ speed, paused });

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { AccountChoice, HowMuch, MailChoice } from '../../coverage.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent } from '../intents.ts';
@@ -6,31 +7,38 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, megabytes, text } from '../look/text.ts';
 
-/** How much is read of the mail that stands on servers: a choice for each such account, told what reading all would fetch. */
+/** How much is read of the mail that stands on servers: a choice for each such account, told what reading all would fetch; or the choice of one account, whatever it is. */
 export class FootnoteReading extends LightElement {
-  static override properties = { mail: { attribute: false }, undecided: { type: Boolean } };
+  static override properties = { mail: { attribute: false }, undecided: { type: Boolean }, account: { attribute: false } };
   declare mail: MailChoice | undefined;
   /** Only accounts about which nobody has decided yet. */
   declare undecided: boolean;
+  /** Only this account, which stands above it by name. */
+  declare account: string | undefined;
 
   constructor() {
     super();
     this.mail = undefined;
     this.undecided = false;
+    this.account = undefined;
   }
 
   #choose({ account }: AccountChoice, reads: HowMuch): void {
     this.dispatchEvent(new IntentEvent({ kind: 'setAccount', account, reads }));
   }
 
-  #account(choice: AccountChoice) {
+  #choice(choice: AccountChoice) {
     const { account, name, reads, choices, unread, decided } = choice;
-    const group = `${this.undecided ? 'first' : 'reads'}-${account}`;
+    const group = `${this.undecided ? 'first' : this.account === undefined ? 'reads' : 'account'}-${account}`;
     return html`<fieldset>
-      <legend><bdi>${cleanText(name, 48)}</bdi></legend>
+      <legend class=${this.account === undefined ? '' : 'visually-hidden'}><bdi>${cleanText(name, 48)}</bdi></legend>
       ${unread.messages > 0 ? html`<p>${counted('accountUnread', unread.messages, megabytes(Math.max(unread.bytes, LEAST_TOLD)))}</p>` : nothing}
       ${choices.map((one) => html`<label>
-        <input type="radio" name=${group} .checked=${one === reads} @change=${() => this.#choose(choice, one)}>
+        <input type="radio" name=${group} .checked=${live(one === reads)} @click=${(event: Event) => {
+          // Chosen by what comes of it: the person may be asked first, and say no.
+          event.preventDefault();
+          if (one !== reads) this.#choose(choice, one);
+        }}>
         <span>${text(READS[one])}</span>
       </label>`)}
       ${decided ? nothing : html`<button class="button" type="button" @click=${() => this.#choose(choice, reads)}>${text('keepReads')}</button>`}
@@ -38,14 +46,16 @@ export class FootnoteReading extends LightElement {
   }
 
   override render() {
+    const own = this.mail?.accounts.find(({ account }) => account === this.account);
+    if (this.account !== undefined) return own ? html`${own.remote ? html`<p>${text('accountsWhy')}</p>` : nothing}${this.#choice(own)}` : nothing;
     const accounts = (this.mail?.accounts ?? []).filter(({ remote, decided }) => remote && !(this.undecided && decided));
     if (accounts.length === 0) return nothing;
-    return html`<h3>${text('accountsTitle')}</h3><p>${text('accountsWhy')}</p>${accounts.map((one) => this.#account(one))}`;
+    return html`<h3>${text('accountsTitle')}</h3><p>${text('accountsWhy')}</p>${accounts.map((one) => this.#choice(one))}`;
   }
 }
 
 const LEAST_TOLD = 100_000; // bytes; less would be said as nothing
-const READS = { bodies: 'readsBodies', stored: 'readsStored', headers: 'readsHeaders', nothing: 'readsNothing' } as const satisfies Readonly<Record<HowMuch, string>>;
+export const READS = { bodies: 'readsBodies', stored: 'readsStored', headers: 'readsHeaders', nothing: 'readsNothing' } as const satisfies Readonly<Record<HowMuch, string>>;
 
 adopt(css`
   footnote-reading { display: block; }

@@ -11,6 +11,8 @@ import type { ChosenSettings, SettingsState } from './chosen-settings.ts';
 import type { AuditEntry, AuditKind, Coverage, CoverageReport, FolderCounts, HowMuch, IndexSize, MailChoice, Progress, Reconciled } from './coverage.ts';
 import type { EmbeddedPassage, ModelState, Speed, Unembedded, VectorSetState } from './embedding.ts';
 import type { FailureCode } from './failure.ts';
+import type { Completion, CompletionRequest } from './completion.ts';
+import type { KeptSearches, SearchesChange } from './kept-searches.ts';
 import type { FolderAddress, FolderChoice, FolderTraits, IndexState, KnownFolder, KnownMember, KnownPlace, Listing, MemberCursor, ReadPlace, TagMeaning, Waiting } from './listing.ts';
 import type { PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
 import type { BucketSum } from './membership.ts';
@@ -43,6 +45,15 @@ export type OpenTarget = 'here' | 'tab' | 'window';
 export interface PageApi {
   search(request: SearchRequest): SearchReply;
   explain(request: ExplainRequest): Explanation;
+  /** What could stand after an operator, inside a boundary. */
+  completions(request: CompletionRequest): readonly Completion[];
+  /** Searches made before and saved. */
+  searches(): KeptSearches;
+  changeSearches(change: SearchesChange): KeptSearches;
+  /** The key that shows Footnote; undefined where it has none. */
+  shortcut(): string | undefined;
+  /** Throws `badRequest` for what is no key, or one that can't be had. */
+  setShortcut(request: { readonly key: string }): string | undefined;
   progress(): Progress;
   size(): IndexSize;
   /** Shows that very message and leaves its read state as it was; `quote` is marked in it where it can be. Throws `gone`. */
@@ -121,6 +132,8 @@ export interface PageEvents {
   leaving(what: Leaving): void;
   /** The index changed under the hits on screen. */
   indexChanged(): void;
+  /** Searches were saved, made or forgotten, here or in another page. */
+  searchesChanged(searches: KeptSearches): void;
 }
 
 export interface IndexApi {
@@ -156,6 +169,8 @@ export interface IndexApi {
   useSettings(settings: Settings): void;
   search(request: SearchRequest): SearchReply;
   explain(request: ExplainRequest): Explanation;
+  /** As `PageApi.completions`. */
+  completions(request: CompletionRequest): readonly Completion[];
   /** Answers when every claim was verified, or the answer abstains. Throws `cancelled`. */
   ask(request: AskCall): AskReply;
   /** What a reader in the background may do while a question is answered, as `ReaderHelp` has it. Throws `cancelled` once that is over. */

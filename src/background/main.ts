@@ -35,6 +35,9 @@ import { Selection } from './which-mail/selection.ts';
 import { forgetListed, isFirstPage } from './session.ts';
 import { chooseSettings, chosenSettings, settingsInForce } from './settings-choice.ts';
 import { findStoredWhenDue } from './crawl/stored-look.ts';
+import { changeSearches, keptSearches } from './searches/kept-searches.ts';
+import { NO_SEARCHES } from './searches/change-searches.ts';
+import { setShortcut, shortcut } from './shortcut.ts';
 import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird/thunderbird.ts';
@@ -171,6 +174,7 @@ async function deleteEverything(): Promise<void> {
   } finally {
     release();
   }
+  pages.searchesChanged(NO_SEARCHES);
   tellChange();
   tellProgress();
 }
@@ -183,6 +187,15 @@ async function settingsState(): Promise<SettingsState> {
 const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   search: (request, signal) => queryVectors.search(request, signal),
   explain: async (request, signal) => index.explain((await queryVectors.withVectors(request)).request, { signal }),
+  completions: (request, signal) => index.completions(request, { signal }),
+  searches: keptSearches,
+  async changeSearches(change) {
+    const kept = await changeSearches(change);
+    pages.searchesChanged(kept);
+    return kept;
+  },
+  shortcut,
+  setShortcut,
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target, quote }) {

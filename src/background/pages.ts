@@ -1,5 +1,6 @@
 /** Pages that are connected: serves their calls and tells them what changed. */
 import type { Progress } from '../coverage.ts';
+import type { KeptSearches } from '../kept-searches.ts';
 import type { FolderChoice } from '../listing.ts';
 import type { PageApi, PageEvents } from '../protocol.ts';
 import { connect, serve, type Client, type Endpoint, type Handlers } from '../rpc.ts';
@@ -62,6 +63,10 @@ export class Pages {
 
   indexChanged(): void {
     this.#tell((page) => page.indexChanged());
+  }
+
+  searchesChanged(searches: KeptSearches): void {
+    this.#tell((page) => page.searchesChanged(searches));
   }
 
   /** Tells the pages that are open, or the next one to connect. */

@@ -6,6 +6,7 @@ import type { QueryVector } from '../ports.ts';
 import type { AskCall, IndexApi, ReadingApi } from '../protocol.ts';
 import type { SearchReply } from '../search.ts';
 import { ask } from '../retrieval/asking/ask.ts';
+import { completions } from '../retrieval/completions/completions.ts';
 import { explain } from '../retrieval/explain.ts';
 import { createExtractiveReader } from '../retrieval/asking/extractive-reader.ts';
 import { search, type SearchDeps } from '../retrieval/search.ts';
@@ -132,6 +133,7 @@ const handlers: Handlers<IndexApi> = {
   },
   search: (request, signal) => searching(request, signal, (deps) => withProblem(search(deps, request), request.text)),
   explain: (request, signal) => searching(request, signal, (deps) => explain(deps, request)),
+  completions: (request) => index.use(({ db }) => completions(db, request)),
   ask: async (request, signal) => withProblem(await answered(request, signal), request.question),
   ...remoteReaders.handlers,
   list: stored((store) => store.list),

@@ -3,12 +3,14 @@ import type { Hit } from '../mail.ts';
 import type { Speed } from '../embedding.ts';
 import type { OpenTarget } from '../protocol.ts';
 import type { AskIntent, Verb } from './ask/ask-intents.ts';
+import type { BoxIntent } from './box/box-intents.ts';
 import type { Scope } from './scope/scope.ts';
 import type { Step } from './search/search-state.ts';
 
 /** What a person can want of the page. Elements say it; `session.ts` does it. */
 export type Intent =
   | AskIntent
+  | BoxIntent
   /** Find or Ask? */
   | { readonly kind: 'verb'; readonly verb: Verb }
   /** Words into the box to go on writing from. */

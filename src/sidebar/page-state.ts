@@ -4,6 +4,7 @@ import type { FolderChoice } from '../listing.ts';
 import type { Explanation } from '../search.ts';
 import type { Verb } from './ask/ask-intents.ts';
 import { INITIAL_ASK, type AskState } from './ask/ask-state.ts';
+import { INITIAL_BOX, type BoxState } from './box/box-state.ts';
 import { folderNames, type FolderNames } from './scope/folder-names.ts';
 import type { Scope } from './scope/scope.ts';
 import { INITIAL_SEARCH, type SearchState } from './search/search-state.ts';
@@ -15,6 +16,7 @@ export interface PageState {
   /** Its words and its scope are those of both verbs. */
   readonly search: SearchState;
   readonly ask: AskState;
+  readonly box: BoxState;
   /** Undefined until the background said it once. */
   readonly progress: Progress | undefined;
   readonly folders: readonly FolderChoice[];
@@ -39,6 +41,7 @@ export const initialPage = (verb: Verb, scope: Scope): PageState => ({
   verb,
   search: { ...INITIAL_SEARCH, scope },
   ask: INITIAL_ASK,
+  box: INITIAL_BOX,
   progress: undefined,
   folders: [],
   names: folderNames([]),

@@ -35,6 +35,11 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
     api: {
       search: (request, options) => twice(() => api().search(request, options)),
       explain: (request, options) => twice(() => api().explain(request, options)),
+      completions: (request, options) => twice(() => api().completions(request, options)),
+      searches: (_, options) => twice(() => api().searches(undefined, options)),
+      changeSearches: (change, options) => twice(() => api().changeSearches(change, options)),
+      shortcut: (_, options) => twice(() => api().shortcut(undefined, options)),
+      setShortcut: (request, options) => twice(() => api().setShortcut(request, options)),
       progress: (_, options) => twice(() => api().progress(undefined, options)),
       size: (_, options) => twice(() => api().size(undefined, options)),
       open: (request, options) => api().open(request, options),

@@ -3,11 +3,13 @@ import type { Client, Handlers } from '../rpc.ts';
 import { isAskIntent, type Verb } from './ask/ask-intents.ts';
 import { askRequestOf, askScope } from './ask/ask-request.ts';
 import { AskSession } from './ask/ask-session.ts';
+import { BoxSession } from './box/box-session.ts';
+import { isBoxIntent } from './box/box-intents.ts';
 import { folderNames } from './scope/folder-names.ts';
 import type { Intent } from './intents.ts';
 import type { Memory } from './memory.ts';
 import { initialPage, type PageState } from './page-state.ts';
-import { accountScope, ALL_MAIL, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
+import { accountScope, ALL_MAIL, boundaryOf, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
 import { SearchSession } from './search/search-session.ts';
 import { throttle } from './throttle.ts';
 
@@ -45,6 +47,7 @@ export class Session {
   readonly #memory: Memory;
   readonly #finding: SearchSession;
   readonly #asking: AskSession;
+  readonly #box: BoxSession;
   /** The scope that Ask began with by itself, and that Find does not take over. */
   #proposed: Scope | undefined;
   #stale = false;
@@ -71,6 +74,16 @@ export class Session {
       state: () => this.#state.ask,
       changed: (ask) => this.#set({ ask }),
     });
+    this.#box = new BoxSession({
+      api: () => this.#connection.api,
+      state: () => this.#state.box,
+      changed: (box) => this.#set({ box }),
+      search: () => ({ text: this.#state.search.text, boundary: boundaryOf(this.#state.search.scope) }),
+      show: ({ text, boundary }) => {
+        this.#finding.do({ kind: 'noted', text, scope: scopeOf(boundary, this.#state.folders) });
+        if (this.#state.verb === 'find') this.#finding.do({ kind: 'submitted' });
+      },
+    });
     this.#connection = connectTo({
       connected: () => {
         void this.#load();
@@ -86,6 +99,7 @@ export class Session {
       claimed: (told) => this.#asking.claimed(told),
       leaving: (what) => this.#asking.leaving(what),
       indexChanged: () => this.#refresh(),
+      searchesChanged: (searches) => this.#box.changed(searches),
     });
     this.#connection.wake();
   }
@@ -112,6 +126,7 @@ export class Session {
       if (intent.kind === 'ask') this.#choose('ask');
       return this.#asking.do(intent);
     }
+    if (isBoxIntent(intent)) return this.#box.do(intent);
     switch (intent.kind) {
       case 'verb':
         return this.#choose(intent.verb);
@@ -121,8 +136,10 @@ export class Session {
         this.#finding.do({ kind: 'noted', text: intent.text });
         return this.#choose('find');
       case 'type':
+        this.#box.settle();
         return this.#finding.do({ kind: this.#state.verb === 'ask' ? 'noted' : 'typed', text: intent.text });
       case 'submit':
+        this.#box.searched();
         return this.#finding.do({ kind: 'submitted' });
       case 'replace':
         return this.#finding.do({ kind: 'replaced', text: intent.text });
@@ -140,6 +157,7 @@ export class Session {
         void this.#load();
         return this.#finding.do({ kind: 'again' });
       case 'open':
+        this.#box.searched();
         return void this.#finding.open(intent.hit, intent.target);
       case 'lookAround':
         return void this.#loadFolders();
@@ -253,6 +271,7 @@ export class Session {
     void this.#loadFolders();
     void this.#loadMail();
     void this.#loadModels();
+    void this.#box.load();
     if (this.#state.verb === 'ask') void this.#asking.load();
     await this.#loadProgress();
   }

@@ -9,7 +9,10 @@ import type { PageApi, PageEvents } from '../../src/protocol.ts';
 import type { Explanation, ExplainRequest, SearchReply, SearchRequest } from '../../src/search.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
 import { READERS, REPLY } from './fake-answers.ts';
-import { fakeHits, FOLDERS } from './fake-mail.ts';
+import type { KeptSearches } from '../../src/kept-searches.ts';
+import { changed, NO_SEARCHES } from '../../src/background/searches/change-searches.ts';
+import { fakeCompletions } from './box/fake-completions.ts';
+import { fakeHits, FOLDERS, NOW } from './fake-mail.ts';
 import type { View } from './gallery-views.ts';
 
 /** A background made up from a view: it answers, remembers what it was asked and can be made to dawdle. */
@@ -31,10 +34,13 @@ export class FakeBackground {
   settings: SettingsState = { chosen: NOTHING_CHOSEN, tags: [{ key: '$label1', name: 'Important', category: 'Important', priority: 4 }, { key: '$label2', name: 'Work', category: 'Work' }] };
   /** Lets an answer that waits come. */
   release: ((reply: AskReply) => void) | undefined;
+  searches: KeptSearches;
+  shortcut: string | undefined = 'Alt+Shift+F';
   readonly #view: View;
 
   constructor(view: View) {
     this.#view = view;
+    this.searches = view.searches ?? NO_SEARCHES;
     this.progress = view.progress;
     this.models = { ...NO_MODEL, ...view.models };
     this.mailChoice = { accounts: view.accounts ?? [], decrypts: false };
@@ -46,6 +52,14 @@ export class FakeBackground {
   readonly api: Client<PageApi> = {
     search: (request, options) => this.#answer('search', request, () => this.#search(request, options?.signal)),
     explain: (request) => this.#answer('explain', request, () => this.#explain(request)),
+    completions: (request) => this.#answer('completions', request, () => fakeCompletions(this.#view, request)),
+    searches: () => this.#answer('searches', undefined, () => this.searches),
+    changeSearches: (change) => this.#answer('changeSearches', change, () => (this.searches = changed(this.searches, change, NOW))),
+    shortcut: () => this.#answer('shortcut', undefined, () => this.shortcut),
+    setShortcut: (request) => this.#answer('setShortcut', request, () => {
+      if (!/^(?:(?:Alt|Ctrl|Shift)\+)+\w+$/.test(request.key)) throw new Failure('badRequest', 'As the gallery wants it.');
+      return (this.shortcut = request.key);
+    }),
     progress: () => this.#answer('progress', undefined, () => this.#currentProgress()),
     size: () => this.#answer('size', undefined, () => ({ bytes: 41_300_000, messages: 52_012, places: 52_400, chunks: 160_000 })),
     open: (request) => this.#answer('open', request, () => this.#fail(this.#view.openFails)),
@@ -148,6 +162,7 @@ export class FakeBackground {
       partial: found.length - full,
       counts: { source: indexed, permitted: folder === undefined ? indexed : Math.min(indexed, 412) },
       warnings: this.#view.warnings ?? [],
+      ...(this.#view.pieces && { pieces: this.#view.pieces }),
       degraded: false,
       ...told,
       ms: 3,

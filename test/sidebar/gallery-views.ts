@@ -4,7 +4,8 @@ import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src
 import type { AccountChoice, Progress } from '../../src/coverage.ts';
 import type { ModelState } from '../../src/embedding.ts';
 import type { FolderChoice } from '../../src/listing.ts';
-import type { SearchReply } from '../../src/search.ts';
+import type { KeptSearches } from '../../src/kept-searches.ts';
+import type { QueryPiece, SearchReply } from '../../src/search.ts';
 import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED } from './fake-answers.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 
@@ -24,6 +25,10 @@ export interface View {
   readonly models?: Partial<ModelState>;
   /** Accounts whose mail stands on servers. */
   readonly accounts?: readonly AccountChoice[];
+  /** Searches made before and saved. */
+  readonly searches?: KeptSearches;
+  /** Operators of the query as they were read. */
+  readonly pieces?: readonly QueryPiece[];
   /** What explains the chosen message. */
   readonly about?: string;
   /** So many of the last hits stayed out. */

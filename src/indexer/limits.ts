@@ -37,4 +37,6 @@ export const LIMITS = {
   htmlAttribute: 8_192,
   /** Code units of style sheets in one HTML part. */
   styleSheet: 128 * 1024,
+  /** Looks at elements that the matching of style rules may take in one HTML part; rules hold no more afterwards. */
+  styleSteps: 10_000_000,
 } as const;

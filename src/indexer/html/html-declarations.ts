@@ -1,15 +1,26 @@
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Declarations of a style attribute or rule, properties and values in lower case, the last of each property. */
-export function parseDeclarations(css: string): Declarations {
-  const declarations = new Map<string, string>();
+/** Declarations of a style attribute or rule, and which of them say `!important`: those win over all others. */
+export interface Declared {
+  readonly values: Declarations;
+  readonly important: ReadonlySet<string>;
+}
+
+/** Reads CSS declarations: properties and values in lower case, the last of each property. */
+export function parseDeclarations(css: string): Declared {
+  const values = new Map<string, string>();
+  const important = new Set<string>();
   for (const declaration of plainly(css).split(';')) {
     const colon = declaration.indexOf(':');
     if (colon === -1) continue;
     const property = declaration.slice(0, colon).trim().toLowerCase();
-    declarations.set(property, declaration.slice(colon + 1).replace(/!\s*important/i, '').trim().toLowerCase());
+    const said = declaration.slice(colon + 1);
+    const value = said.replace(/!\s*important/i, '');
+    if (value.length < said.length) important.add(property);
+    else if (important.has(property)) continue;
+    values.set(property, value.trim().toLowerCase());
   }
-  return declarations;
+  return { values, important };
 }
 
 /** Without comments, and letters in place of their escapes (`\6e` is an n): both hide from a reader of words what browsers see. */

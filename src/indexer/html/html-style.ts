@@ -1,5 +1,6 @@
 import { BLACK, type Colour, isClear, parseColour, sameColour, WHITE } from './html-colour.ts';
-import { type Declarations, parseDeclarations } from './html-declarations.ts';
+import { type Declarations, type Declared, parseDeclarations } from './html-declarations.ts';
+import type { Subject } from './html-selector.ts';
 import { styleFor, type StyleSheet } from './html-style-sheet.ts';
 import type { Attributes } from './html-tokens.ts';
 
@@ -26,9 +27,10 @@ export function isHidden(look: Look): boolean {
 }
 
 /** The look of an element within one of look `outer`. */
-export function lookOf(name: string, attributes: Attributes, outer: Look, sheet: StyleSheet): Look {
+export function lookOf(subject: Subject, outer: Look, sheet: StyleSheet): Look {
+  const { name, attributes } = subject;
   const inline = attributes.get('style');
-  const ruled = styleFor(sheet, name, attributes);
+  const ruled = styleFor(sheet, subject);
   const hasOwn = inline !== undefined || ruled !== undefined || attributes.has('hidden') || attributes.has('bgcolor')
     || attributes.has('background') || attributes.has('color') || attributes.has('text');
   if (!hasOwn) {
@@ -37,7 +39,7 @@ export function lookOf(name: string, attributes: Attributes, outer: Look, sheet:
     const clear = outer.clear && colour === outer.colour && !sheet.unclear;
     return colour === outer.colour && tiny === outer.tiny && clear === outer.clear ? outer : { ...outer, colour, tiny, clear };
   }
-  const own = new Map([...(ruled ?? []), ...(inline === undefined ? [] : parseDeclarations(inline))]);
+  const own = cascaded(ruled, inline);
   const background = backgroundOf(own, attributes, outer, sheet);
   return {
     gone: outer.gone || attributes.has('hidden') || isGone(own),
@@ -47,6 +49,18 @@ export function lookOf(name: string, attributes: Attributes, outer: Look, sheet:
     colour: colourOf(name, own, attributes, outer, sheet),
     background,
   };
+}
+
+/** An element's own declarations over the sheet's; those that say `!important` over the rest, its own over the sheet's. */
+function cascaded(ruled: Declared | undefined, inline: string | undefined): Declarations {
+  if (inline === undefined) return ruled?.values ?? NOTHING;
+  const own = parseDeclarations(inline);
+  if (ruled === undefined) return own.values;
+  const values = new Map(ruled.values);
+  for (const [property, value] of own.values) {
+    if (!ruled.important.has(property) || own.important.has(property)) values.set(property, value);
+  }
+  return values;
 }
 
 function isGone(own: Declarations): boolean {
@@ -123,6 +137,7 @@ function isFarAway(value: string | undefined): boolean {
   return value !== undefined && Number.parseFloat(value) <= -500;
 }
 
+const NOTHING: Declarations = new Map();
 /** Font sizes in shares of another that leave a pixel at most. */
 const HARDLY_A_SIZE = 0.05;
 /** Opacity that nobody sees. */

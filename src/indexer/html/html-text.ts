@@ -2,6 +2,7 @@ import { CanonicalTextBuilder, type CanonicalText, type OpenMark } from '../text
 import { breaksOf, endedBy, PREFORMATTED, SKIPPED, TABLE_PARTS, VOID } from './html-elements.ts';
 import { addressToShow } from './html-link.ts';
 import { meaningOf } from './html-marks.ts';
+import { begin, subjectOf, type Subject } from './html-selector.ts';
 import { isHidden, type Look, lookOf, PLAIN_LOOK } from './html-style.ts';
 import { emptyStyleSheet, readStyleSheet } from './html-style-sheet.ts';
 import { type Attributes, type HtmlReader, readHtml } from './html-tokens.ts';
@@ -29,6 +30,7 @@ export function writeHtml(html: string, builder: CanonicalTextBuilder): boolean 
 
 interface Element {
   readonly name: string;
+  readonly subject: Subject;
   readonly look: Look;
   readonly skipped: boolean;
   readonly preformatted: boolean;
@@ -49,7 +51,7 @@ class HtmlWriter implements HtmlReader {
   readonly #builder: CanonicalTextBuilder;
   readonly #start: number;
   readonly #sheet = emptyStyleSheet();
-  readonly #stack: Element[] = [{ name: '', look: PLAIN_LOOK, skipped: false, preformatted: false, breaks: 0, wrapper: false }];
+  readonly #stack: Element[] = [rootElement()];
   #tooDeep = 0;
   #breaks = 0;
   #space = false;
@@ -69,10 +71,7 @@ class HtmlWriter implements HtmlReader {
 
   open(name: string, attributes: Attributes): void {
     if (this.#builder.full) return;
-    if (name === 'br') return this.#lineBreak();
-    if (name === 'img') return this.#image(attributes);
-    if (name === 'hr') return this.#block(1);
-    if (VOID.has(name)) return;
+    if (name === 'br' || name === 'img' || name === 'hr' || VOID.has(name)) return this.#empty(name, attributes);
     this.#closeImplied(name);
     if (this.#stack.length > LIMITS.htmlDepth) {
       this.#tooDeep++;
@@ -83,7 +82,9 @@ class HtmlWriter implements HtmlReader {
       this.#inFreshCell = true;
     }
     const outer = this.#top;
-    const breaks = breaksOf(name, attributes);
+    const subject = subjectOf(name, attributes, outer.subject);
+    const look = outer.skipped ? outer.look : lookOf(subject, outer.look, this.#sheet);
+    const breaks = look.gone ? 0 : breaksOf(name, attributes);
     if (breaks > 0) this.#block(breaks);
     const meaning = outer.skipped ? undefined : meaningOf(name, attributes);
     if (meaning?.restIsQuote === true && outer.rest === undefined) outer.rest = this.#openQuote();
@@ -94,7 +95,8 @@ class HtmlWriter implements HtmlReader {
     if (link !== undefined) this.#links.push(link);
     this.#stack.push({
       name,
-      look: outer.skipped ? outer.look : lookOf(name, attributes, outer.look, this.#sheet),
+      subject,
+      look,
       skipped: outer.skipped || SKIPPED.has(name),
       preformatted: outer.preformatted || PREFORMATTED.has(name),
       breaks,
@@ -103,6 +105,21 @@ class HtmlWriter implements HtmlReader {
       ...(name === 'tr' ? { row: this.#builder.anchor() } : {}),
       ...(mark === undefined ? {} : { mark }),
     });
+    begin(outer.subject, subject);
+  }
+
+  /** An element that holds nothing. */
+  #empty(name: string, attributes: Attributes): void {
+    const outer = this.#top;
+    const subject = subjectOf(name, attributes, outer.subject);
+    if (name === 'br') this.#lineBreak();
+    else if (name === 'img') this.#image(subject);
+    else if (name === 'hr') this.#block(1);
+    begin(outer.subject, subject);
+  }
+
+  wants(attribute: string): boolean {
+    return this.#sheet.attributes.has(attribute);
   }
 
   close(name: string): void {
@@ -127,7 +144,7 @@ class HtmlWriter implements HtmlReader {
 
   text(text: string): void {
     const top = this.#top;
-    if (top.name === 'style' && this.#style.length < LIMITS.styleSheet) this.#style += text;
+    if (top.name === 'style' && this.#style.length <= LIMITS.styleSheet) this.#style += text;
     if (top.skipped) return;
     if (isHidden(top.look)) {
       if (!this.hidden && /[\p{L}\p{N}]/u.test(text)) this.hidden = true;
@@ -142,10 +159,11 @@ class HtmlWriter implements HtmlReader {
     this.#endLine();
     const rest = this.#top.rest;
     if (rest !== undefined) this.#builder.close(rest);
+    if (this.#sheet.cut) this.#builder.cut();
   }
 
   get #top(): Element {
-    return this.#stack[this.#stack.length - 1] ?? { name: '', look: PLAIN_LOOK, skipped: false, preformatted: false, breaks: 0, wrapper: false };
+    return this.#stack[this.#stack.length - 1] ?? rootElement();
   }
 
   #openQuote(): OpenMark {
@@ -262,11 +280,12 @@ class HtmlWriter implements HtmlReader {
     }
   }
 
-  #image(attributes: Attributes): void {
+  #image(subject: Subject): void {
+    const { attributes } = subject;
     const alt = attributes.get('alt')?.trim() ?? '';
     if (alt === '' || /\.(png|gif|jpe?g|bmp|svg|webp)$/i.test(alt) || !/[^\s._*|-]/.test(alt)) return;
     if (Number(attributes.get('width') ?? '9') <= 2 || Number(attributes.get('height') ?? '9') <= 2) return;
-    if (lookOf('img', attributes, this.#top.look, this.#sheet).gone || isHidden(this.#top.look)) return;
+    if (lookOf(subject, this.#top.look, this.#sheet).gone || isHidden(this.#top.look)) return;
     // Words are parted from the text around the picture; an emoji may belong to it.
     this.text(/[\p{L}\p{N}]/u.test(alt) ? ` ${alt} ` : alt);
   }
@@ -280,4 +299,11 @@ class HtmlWriter implements HtmlReader {
   }
 }
 
+/** What everything lies in: a body, also where the mail does not say so. */
+function rootElement(): Element {
+  const body = subjectOf('body', NO_ATTRIBUTES, subjectOf('html', NO_ATTRIBUTES, undefined));
+  return { name: '', subject: body, look: PLAIN_LOOK, skipped: false, preformatted: false, breaks: 0, wrapper: false };
+}
+
+const NO_ATTRIBUTES: Attributes = new Map();
 const MOST_ADDRESSES = 500;

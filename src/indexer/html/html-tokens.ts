@@ -4,6 +4,8 @@ import { LIMITS } from '../limits.ts';
 export type Attributes = ReadonlyMap<string, string>;
 
 export interface HtmlReader {
+  /** Whether an attribute that nobody usually reads matters here. */
+  wants(attribute: string): boolean;
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
   text(text: string): void;
@@ -27,6 +29,7 @@ class Callbacks implements TokenizerCallbacks {
   readonly #reader: HtmlReader;
   #tag = '';
   #attribute = '';
+  #reads = false;
   #value = '';
   #attributes = new Map<string, string>();
 
@@ -50,19 +53,20 @@ class Callbacks implements TokenizerCallbacks {
 
   onattribname(start: number, end: number): void {
     this.#attribute = this.#html.slice(start, end).toLowerCase();
+    this.#reads = READ.has(this.#attribute) || this.#reader.wants(this.#attribute);
     this.#value = '';
   }
 
   onattribdata(start: number, end: number): void {
-    if (READ.has(this.#attribute) && this.#value.length < LIMITS.htmlAttribute) this.#value += this.#html.slice(start, end);
+    if (this.#reads && this.#value.length < LIMITS.htmlAttribute) this.#value += this.#html.slice(start, end);
   }
 
   onattribentity(codepoint: number): void {
-    if (READ.has(this.#attribute) && this.#value.length < LIMITS.htmlAttribute) this.#value += String.fromCodePoint(codepoint);
+    if (this.#reads && this.#value.length < LIMITS.htmlAttribute) this.#value += String.fromCodePoint(codepoint);
   }
 
   onattribend(_quote: QuoteType, _end: number): void {
-    if (READ.has(this.#attribute) && !this.#attributes.has(this.#attribute)) this.#attributes.set(this.#attribute, this.#value);
+    if (this.#reads && !this.#attributes.has(this.#attribute)) this.#attributes.set(this.#attribute, this.#value);
   }
 
   onopentagend(): void {

@@ -69,6 +69,11 @@ export class CanonicalTextBuilder {
     this.#length += piece.length;
   }
 
+  /** Takes note that a limit left something out that is no text of this builder's. */
+  cut(): void {
+    this.#truncated = true;
+  }
+
   /** What was gathered since an offset. */
   since(offset: number): string {
     const pieces: string[] = [];

@@ -17,6 +17,7 @@ import type { FolderAddress, FolderChoice, FolderTraits, IndexState, KnownFolder
 import type { PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
 import type { BucketSum } from './membership.ts';
 import type { EmbedderContract, QueryVector, ReaderTool, ToolReply } from './ports.ts';
+import type { ConversationReply, Facets, MessageRequest, StoredText } from './results.ts';
 import type { ExplainRequest, Explanation, SearchReply, SearchRequest } from './search.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,8 +40,8 @@ export interface ReadingApi {
   nextClaim(request: { readonly ask: number }): Claim | undefined;
 }
 
-/** How a hit is to be opened: in the three-pane tab where one is, a new tab, or a window. */
-export type OpenTarget = 'here' | 'tab' | 'window';
+/** How a hit is to be opened: in the three-pane tab where one is, a new tab, a window, or in its folder in a three-pane tab. */
+export type OpenTarget = 'here' | 'tab' | 'window' | 'folder';
 
 export interface PageApi {
   search(request: SearchRequest): SearchReply;
@@ -54,6 +55,14 @@ export interface PageApi {
   shortcut(): string | undefined;
   /** Throws `badRequest` for what is no key, or one that can't be had. */
   setShortcut(request: { readonly key: string }): string | undefined;
+  /** Counts over everything that matches. Throws `cancelled`. */
+  facets(request: SearchRequest): Facets;
+  /** The conversation of a message of the scope, as far as it lies inside. Throws `gone`. */
+  conversation(request: MessageRequest): ConversationReply;
+  /** What is stored of a message of the scope, the words asked for marked. Throws `gone`. */
+  storedText(request: MessageRequest): StoredText;
+  /** Begins a reply to that very message, whose read state stays as it was. Throws `gone`. */
+  reply(request: { readonly place: Place }): void;
   progress(): Progress;
   size(): IndexSize;
   /** Shows that very message and leaves its read state as it was; `quote` is marked in it where it can be. Throws `gone`. */
@@ -171,6 +180,10 @@ export interface IndexApi {
   explain(request: ExplainRequest): Explanation;
   /** As `PageApi.completions`. */
   completions(request: CompletionRequest): readonly Completion[];
+  /** As `PageApi` has them. */
+  facets(request: SearchRequest): Facets;
+  conversation(request: MessageRequest): ConversationReply;
+  storedText(request: MessageRequest): StoredText;
   /** Answers when every claim was verified, or the answer abstains. Throws `cancelled`. */
   ask(request: AskCall): AskReply;
   /** What a reader in the background may do while a question is answered, as `ReaderHelp` has it. Throws `cancelled` once that is over. */

@@ -19,6 +19,9 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 /** Filters as fields, each value written as after the operator (`{ after: '24.8.2026', is: ['unread', 'flagged'] }`). */
 export type Filters = Readonly<Partial<Record<FilterName, string | readonly string[]>>>;
 
+/** By all that is known of a message, or what holds every word by its date. */
+export type Order = 'best' | 'newest';
+
 export interface SearchRequest {
   readonly text: string;
   readonly boundary: Boundary;
@@ -39,6 +42,8 @@ export interface SearchRequest {
   readonly after?: PageCursor;
   /** True while the person is typing: the last word then also matches as a prefix. */
   readonly typing: boolean;
+  /** `best` where it is not said. What asks for no words is always listed by date. */
+  readonly order?: Order;
 }
 
 /** Messages inside the boundary that match but for one filter, which `filter` names as it was written ("after:2026-08-24"). */
@@ -68,6 +73,8 @@ export interface QueryPiece {
 
 export interface SearchReply {
   readonly hits: readonly Hit[];
+  /** How they are ordered; `best` where it is not said. */
+  readonly order?: Order;
   /** Where the next page begins: further ranked hits, then every other message that holds all the words, newest first. Missing at the end. */
   readonly next?: PageCursor;
   /** With `probe` or `stayedOut`: how many were ranked and are no hits, and the first of them, up to `limit` with the hits; `Hit.leftOut` says why. */

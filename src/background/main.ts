@@ -5,6 +5,7 @@
 import type { SettingsState } from '../chosen-settings.ts';
 import { Failure } from '../failure.ts';
 import type { IndexState } from '../listing.ts';
+import type { Place } from '../mail.ts';
 import type { IndexApi, PageApi, ReadingApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { askedBefore, forgetAsked, keepAsked } from './asking/asked-before.ts';
@@ -22,6 +23,7 @@ import { describeTags, tagsByThemselves } from './crawl/describe.ts';
 import { indexedFolders } from './thunderbird/mailbox.ts';
 import { createMenus, listenToMenus } from './menus.ts';
 import { openMessage } from './opening/open-message.ts';
+import { replyTo } from './opening/reply-to.ts';
 import { Outside } from './asking/outside.ts';
 import { forgetOutside, logOutside, outsideState, outsideSwitches, setOutside } from './asking/outside-log.ts';
 import { Pages } from './pages.ts';
@@ -179,6 +181,19 @@ async function deleteEverything(): Promise<void> {
   tellProgress();
 }
 
+/** Does something with the message in all the places where it is known to stand. */
+async function onPlaces(place: Place, work: (places: readonly Place[]) => Promise<void>): Promise<void> {
+  const known = await index.placesOf({ place });
+  const places = known.length > 0 ? known : [place];
+  try {
+    await work(places);
+  } catch (error) {
+    // Looked for in its places and in all of its account: it is gone, and should not be found again.
+    if (Failure.from(error).code === 'gone') await index.remove({ places });
+    throw error;
+  }
+}
+
 async function settingsState(): Promise<SettingsState> {
   const [chosen, tags] = await Promise.all([chosenSettings(), tagsByThemselves()]);
   return { chosen, tags };
@@ -187,6 +202,10 @@ async function settingsState(): Promise<SettingsState> {
 const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   search: (request, signal) => queryVectors.search(request, signal),
   explain: async (request, signal) => index.explain((await queryVectors.withVectors(request)).request, { signal }),
+  facets: async (request, signal) => index.facets((await queryVectors.withVectors(request)).request, { signal }),
+  conversation: (request) => index.conversation(request),
+  storedText: (request) => index.storedText(request),
+  reply: ({ place }) => onPlaces(place, (places) => replyTo(index, places)),
   completions: (request, signal) => index.completions(request, { signal }),
   searches: keptSearches,
   async changeSearches(change) {
@@ -198,17 +217,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   setShortcut,
   progress: () => report.now(),
   size: () => index.size(),
-  async open({ place, target, quote }) {
-    const known = await index.placesOf({ place });
-    const places = known.length > 0 ? known : [place];
-    try {
-      await openMessage(index, places, { target, quote });
-    } catch (error) {
-      // Looked for in its places and in all of its account: it is gone, and should not be found again.
-      if (Failure.from(error).code === 'gone') await index.remove({ places });
-      throw error;
-    }
-  },
+  open: ({ place, target, quote }) => onPlaces(place, (places) => openMessage(index, places, { target, quote })),
   readers: readersState,
   setReaders,
   askedBefore,

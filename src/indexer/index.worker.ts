@@ -7,7 +7,10 @@ import type { AskCall, IndexApi, ReadingApi } from '../protocol.ts';
 import type { SearchReply } from '../search.ts';
 import { ask } from '../retrieval/asking/ask.ts';
 import { completions } from '../retrieval/completions/completions.ts';
+import { conversationInside } from '../retrieval/conversation-inside.ts';
 import { explain } from '../retrieval/explain.ts';
+import { facets } from '../retrieval/facets.ts';
+import { storedText } from '../retrieval/stored-text.ts';
 import { createExtractiveReader } from '../retrieval/asking/extractive-reader.ts';
 import { search, type SearchDeps } from '../retrieval/search.ts';
 import { connect, serve, type Handlers, type Signal } from '../rpc.ts';
@@ -133,6 +136,12 @@ const handlers: Handlers<IndexApi> = {
   },
   search: (request, signal) => searching(request, signal, (deps) => withProblem(search(deps, request), request.text)),
   explain: (request, signal) => searching(request, signal, (deps) => explain(deps, request)),
+  facets: (request, signal) => searching(request, signal, (deps) => facets(deps, request, async () => {
+    await nextTask();
+    if (signal.aborted) throw new Failure('cancelled', 'A newer search took its place.');
+  })),
+  conversation: (request) => index.use(({ db }) => conversationInside({ db, analyzer, clock, facts, settings }, request)),
+  storedText: (request) => index.use(({ db }) => storedText({ db, analyzer, clock, facts, settings }, request)),
   completions: (request) => index.use(({ db }) => completions(db, request)),
   ask: async (request, signal) => withProblem(await answered(request, signal), request.question),
   ...remoteReaders.handlers,

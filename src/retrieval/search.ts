@@ -1,16 +1,18 @@
 import type { Hit } from '../mail.ts';
-import type { PageCursor, SearchReply, SearchRequest } from '../search.ts';
+import type { SearchReply, SearchRequest } from '../search.ts';
 import { collapsed } from './ranking/collapse.ts';
 import { markerOf } from './lanes/evidence.ts';
-import { find, Stopwatch, type FindDeps, type Found } from './find.ts';
+import { find, Stopwatch, type FindDeps } from './find.ts';
 import { helpFor } from './suggestions/help.ts';
 import { hitOf, type Shown } from './hit-of.ts';
 import { expressionOf } from './lanes/match.ts';
 import { missingMeaning } from './lanes/meaning.ts';
-import { readRequest, type ReadRequest } from './read-request.ts';
+import { newestPage, type NewestRequest } from './newest-page.ts';
+import { readRequest } from './read-request.ts';
 import { restOf } from './scope/rest.ts';
 import type { Scope } from './scope/scope.ts';
 import type { Ranked } from './ranking/stay-out.ts';
+import { unranked } from './unranked.ts';
 
 export type SearchDeps = FindDeps;
 
@@ -31,7 +33,9 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const { asks, lists, exact, ranked, parts, nobody } = found;
   watch.skip();
   const shown: Shown = { marker: asks ? markerOf(matcher, analyzer) : undefined, scope, meaning: found.meaning };
-  const page = pageOf(deps, { read, found, shown, limit, after: request.after, watch });
+  const byDate = asks && request.order === 'newest';
+  const paging = { read, found, shown, limit, after: request.after };
+  const page = byDate ? newestPage(deps, paging) : pageOf(deps, { ...paging, watch });
   const out = request.probe || request.stayedOut ? stayedOut(deps, ranked, shown, limit - page.hits.length) : undefined;
   watch.lap('hits');
   const expression: Scope['frame']['expression'] = (term) => expressionOf(term, analyzer, languages);
@@ -40,6 +44,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const missing = asks ? missingMeaning(vectors, off) : undefined;
   return {
     ...page,
+    ...((byDate || (!asks && lists)) && { order: 'newest' }),
     ...(out && { stayedOut: out }),
     ...(parts.length > 0 && { parts }),
     ...(nobody !== undefined && { nobody }),
@@ -56,12 +61,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   };
 }
 
-interface PageRequest {
-  readonly read: ReadRequest;
-  readonly found: Found;
-  readonly shown: Shown;
-  readonly limit: number;
-  readonly after: PageCursor | undefined;
+interface PageRequest extends NewestRequest {
   readonly watch: Stopwatch;
 }
 
@@ -82,14 +82,6 @@ function pageOf(deps: SearchDeps, { read, found, shown, limit, after, watch }: P
   const rest = restOf(deps, read, { shown: new Set(found.ranked.filter(({ full }) => full).map(({ candidate }) => candidate.message)), after: isInRest ? after : undefined, limit: wanted });
   const further = rest.messages.flatMap((message) => hitOf(deps, shown, { first: unranked(message), others: [] }));
   return { hits: [...hits, ...further], ...(rest.next && { next: { offset: offset + hits.length, ...rest.next } }) };
-}
-
-/** A message behind the ranked ones: it holds every word, and that is all that is known of it. */
-function unranked(message: number): Ranked {
-  return {
-    candidate: { message, score: 0 }, full: true, locked: false, tier: 3, lanes: {}, worth: 0, leftOut: undefined,
-    features: { exact: 0, allTerms: 1, coverage: 1, lexical: 0, dense: 0, typed: 0, recency: 0 },
-  };
 }
 
 function stayedOut(deps: SearchDeps, ranked: readonly Ranked[], shown: Shown, most: number): { readonly count: number; readonly hits: readonly Hit[] } {

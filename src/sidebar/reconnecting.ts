@@ -35,6 +35,10 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
     api: {
       search: (request, options) => twice(() => api().search(request, options)),
       explain: (request, options) => twice(() => api().explain(request, options)),
+      facets: (request, options) => twice(() => api().facets(request, options)),
+      conversation: (request, options) => twice(() => api().conversation(request, options)),
+      storedText: (request, options) => twice(() => api().storedText(request, options)),
+      reply: (request, options) => api().reply(request, options),
       completions: (request, options) => twice(() => api().completions(request, options)),
       searches: (_, options) => twice(() => api().searches(undefined, options)),
       changeSearches: (change, options) => twice(() => api().changeSearches(change, options)),

@@ -6,6 +6,7 @@ import type { AskedBefore, OutsideState, ReadersState } from '../../src/asking.t
 import type { CoverageReport, MailChoice, Progress } from '../../src/coverage.ts';
 import type { ModelState, VectorSetState } from '../../src/embedding.ts';
 import type { PageApi, PageEvents } from '../../src/protocol.ts';
+import type { MessageRequest } from '../../src/results.ts';
 import type { Explanation, ExplainRequest, SearchReply, SearchRequest } from '../../src/search.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
 import { READERS, REPLY } from './fake-answers.ts';
@@ -13,6 +14,7 @@ import type { KeptSearches } from '../../src/kept-searches.ts';
 import { changed, NO_SEARCHES } from '../../src/background/searches/change-searches.ts';
 import { fakeCompletions } from './box/fake-completions.ts';
 import { fakeHits, FOLDERS, NOW } from './fake-mail.ts';
+import { fakeConversation, fakeFacets, fakeFiltered, fakeText } from './fake-results.ts';
 import type { View } from './gallery-views.ts';
 
 /** A background made up from a view: it answers, remembers what it was asked and can be made to dawdle. */
@@ -60,6 +62,15 @@ export class FakeBackground {
       if (!/^(?:(?:Alt|Ctrl|Shift)\+)+\w+$/.test(request.key)) throw new Failure('badRequest', 'As the gallery wants it.');
       return (this.shortcut = request.key);
     }),
+    facets: (request) => this.#answer('facets', request, () => fakeFacets(this.#matching(request), this.#matching(request, false))),
+    conversation: (request) => this.#answer('conversation', request, () => fakeConversation(this.#hitOf(request), this.#view.repeated ?? 0)),
+    storedText: (request) => this.#answer('storedText', request, () => {
+      const hit = this.#hitOf(request);
+      const mail = this.#view.mails.find(({ subject }) => subject === hit.subject);
+      if (!mail) throw new Failure('gone', 'As the gallery wants it.');
+      return fakeText({ mail, hit });
+    }),
+    reply: (request) => this.#answer('reply', request, () => this.#fail(this.#view.openFails)),
     progress: () => this.#answer('progress', undefined, () => this.#currentProgress()),
     size: () => this.#answer('size', undefined, () => ({ bytes: 41_300_000, messages: 52_012, places: 52_400, chunks: 160_000 })),
     open: (request) => this.#answer('open', request, () => this.#fail(this.#view.openFails)),
@@ -138,14 +149,13 @@ export class FakeBackground {
     this.progress = { ...progress, activity: paused ? 'paused' : 'reading' };
   }
 
-  async #search({ text, boundary, limit, probe, after }: SearchRequest, signal: Signal | undefined): Promise<SearchReply> {
+  async #search({ text, boundary, limit, probe, after, order }: SearchRequest, signal: Signal | undefined): Promise<SearchReply> {
     // A signal that is ignored, as by a worker that is busy: the page itself has to keep late answers out.
     void signal;
     await new Promise((resolve) => setTimeout(resolve, this.delays.get(text) ?? 0));
     this.#fail(this.#view.searchFails);
-    const { account, folder } = boundary;
-    const all = this.#repeat(fakeHits(this.#view.mails, text).toSorted((one, other) => Number(other.full) - Number(one.full))).filter((hit) =>
-      !this.removed.has(hit.message) && (account ?? hit.place.account) === hit.place.account && (folder ?? hit.place.folder) === hit.place.folder);
+    const all = order === 'newest' ? this.#matching({ text, boundary }).toSorted((one, other) => (other.date ?? 0) - (one.date ?? 0)) : this.#matching({ text, boundary });
+    const { folder } = boundary;
     const { out = 0 } = this.#view;
     const found = out > 0 ? all.slice(0, -out) : all;
     const stayedOut = { count: out, hits: (out > 0 ? all.slice(-out) : []).map((hit) => ({ ...hit, leftOut: 'Scores less than half of the best.' })) };
@@ -156,6 +166,7 @@ export class FakeBackground {
     const full = found.filter((hit) => hit.full).length;
     return {
       hits: found.slice(end - limit, end),
+      ...(order === 'newest' && { order }),
       ...(end < found.length && { next: { offset: end } }),
       ...(probe && out > 0 && { stayedOut }),
       matches: full,
@@ -203,6 +214,18 @@ export class FakeBackground {
     const { accounts: _, ...ofOne } = answer;
     const named = request.boundary.account === undefined ? answer : ofOne;
     return { ...named, ...(request.route && { route: request.route, routeWhy: 'You chose it.' }) };
+  }
+
+  #matching({ text, boundary: { account, folder } }: Pick<SearchRequest, 'text' | 'boundary'>, withDates = true): readonly Hit[] {
+    const hits = this.#repeat(fakeHits(this.#view.mails, text).toSorted((one, other) => Number(other.full) - Number(one.full))).filter((hit) =>
+      !this.removed.has(hit.message) && (account ?? hit.place.account) === hit.place.account && (folder ?? hit.place.folder) === hit.place.folder);
+    return fakeFiltered(hits, text, withDates);
+  }
+
+  #hitOf(request: MessageRequest): Hit {
+    const hit = this.#matching(request).find(({ message }) => message === request.message || message === Math.round(request.message / 100));
+    if (!hit) throw new Failure('gone', 'As the gallery wants it.');
+    return hit;
   }
 
   #repeat(hits: readonly Hit[]): readonly Hit[] {

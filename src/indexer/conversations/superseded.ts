@@ -6,7 +6,7 @@ import type { Region } from '../../mail.ts';
 import type { Database } from '../../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../../row.ts';
 import { ROLE, type Neighbours } from './conversations.ts';
-import { regionsFromJson } from '../store/region-rows.ts';
+import { regionsFromJson } from '../../stored-regions.ts';
 import { earlierOfSubject } from './same-subject.ts';
 import { shareHeld, shinglesOf, sketchOf } from './shingles.ts';
 import { threadedMail, type ThreadedMail } from './threaded-mail.ts';

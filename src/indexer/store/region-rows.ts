@@ -10,24 +10,6 @@ export function regionsToJson(regions: readonly Region[]): string {
   );
 }
 
-export function regionsFromJson(json: string): readonly Region[] {
-  const rows: unknown = json === '' ? [] : JSON.parse(json);
-  if (!Array.isArray(rows)) return [];
-  return rows.filter(Array.isArray).map((row): Region => {
-    const [kind = 0, start = 0, length = 0, depth = 0] = row.slice(0, 4).map(Number);
-    const [author, date, attachment]: readonly unknown[] = row.slice(4);
-    return {
-      kind: REGION_KINDS[kind] ?? 'own',
-      start,
-      end: start + length,
-      depth,
-      ...(typeof author === 'string' ? { author } : {}),
-      ...(typeof date === 'number' ? { date } : {}),
-      ...(typeof attachment === 'number' ? { attachment } : {}),
-    };
-  });
-}
-
 /** Without what is missing at the end. */
 export function trimmed(values: readonly unknown[]): readonly unknown[] {
   return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);

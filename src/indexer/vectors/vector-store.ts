@@ -7,7 +7,7 @@ import type { Database, SqlRow } from '../../ports.ts';
 import type { Unembedded } from '../../embedding.ts';
 import { numberIn, textIn } from '../../row.ts';
 import { REGION_KINDS } from '../../schema.ts';
-import { regionsFromJson } from '../store/region-rows.ts';
+import { regionsFromJson } from '../../stored-regions.ts';
 import { entriesOf, entryHeaders, entrySize } from './vector-entries.ts';
 import { retireSets, seedSome, storedSet, storedSets, type StoredSet } from './vector-sets.ts';
 import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';

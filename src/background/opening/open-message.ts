@@ -12,14 +12,19 @@ const selectedIn = async (tabId: number) => (await thunderbird.mailTabs.getSelec
 
 /**
  * Selects the message in the three-pane tab, and answers whether it stood there already; undefined where its pane does not
- * show it: hidden, filtered, another view.
+ * show it: hidden (unless the folder alone is meant), filtered, another view.
  */
-async function select(tabId: number, { id }: MessageHeader, awaited: boolean): Promise<{ readonly stood: boolean } | undefined> {
+async function select(tabId: number, { id }: MessageHeader, awaited: boolean, target: OpenTarget): Promise<{ readonly stood: boolean } | undefined> {
   // In front first: a message that loads behind another tab is marked read only when its tab comes to the front.
   await thunderbird.tabs.update(tabId, { active: true });
   const before = await selectedIn(tabId);
   await thunderbird.mailTabs.setSelectedMessages(tabId, [id]);
-  if ((await selectedIn(tabId)) !== id || (await thunderbird.mailTabs.get(tabId)).messagePaneVisible === false) return undefined;
+  if ((await selectedIn(tabId)) !== id) return undefined;
+  if ((await thunderbird.mailTabs.get(tabId)).messagePaneVisible === false) {
+    if (target !== 'folder') return undefined;
+    expectMarkNow(id);
+    return { stood: false };
+  }
   // What was selected before is not displayed anew, unless its body is still to come.
   const stood = before === id && !awaited;
   if (stood) expectMarkNow(id);
@@ -29,10 +34,10 @@ async function select(tabId: number, { id }: MessageHeader, awaited: boolean): P
 
 /** `awaited`: it has been opened before and its body has not come yet. Answers the tab, where it is displayed in it by now. */
 async function show(header: MessageHeader, target: OpenTarget, awaited: boolean): Promise<number | undefined> {
-  const tabId = target === 'here' ? (await frontMailTab())?.tabId : undefined;
+  const tabId = target === 'here' || target === 'folder' ? (await frontMailTab())?.tabId : undefined;
   if (tabId !== undefined) {
     try {
-      const selected = await select(tabId, header, awaited);
+      const selected = await select(tabId, header, awaited, target);
       if (selected) return selected.stood ? tabId : undefined;
     } catch {
       // Thunderbird says so by throwing when the folder is not listed in the folder pane; a new tab needs no list.

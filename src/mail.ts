@@ -242,6 +242,8 @@ export interface Hit {
   readonly locked?: boolean;
   /** Its other places inside the boundary, some of them where there are many, and those of messages that say the same. */
   readonly alsoIn?: readonly Place[];
+  /** Messages of its conversation inside the scope, itself included; missing where it is alone. */
+  readonly conversation?: number;
   /** The part of a compound question that found it. */
   readonly branch?: string;
   /** Why it is none of the hits, for one that stayed out. */

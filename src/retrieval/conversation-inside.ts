@@ -1,9 +1,11 @@
 import { Failure } from '../failure.ts';
+import type { Database } from '../ports.ts';
 import type { ConversationMessage, ConversationReply, MessageRequest } from '../results.ts';
 import { numberIn, numberOrNone } from '../row.ts';
 import { everyWord } from './lanes/keyword-lane.ts';
 import { readRequest, type RequestDeps } from './read-request.ts';
 import { isInside } from './scope/is-inside.ts';
+import type { Scope } from './scope/scope.ts';
 import { opening } from './snippet.ts';
 import { placeOf, storedMail } from './stored-mail.ts';
 
@@ -41,6 +43,17 @@ export function conversationInside(deps: RequestDeps, request: MessageRequest): 
   return { messages, more: all.length - messages.length };
 }
 
+/** How many messages of a message's conversation lie inside the scope, counted up to some number. */
+export function conversationSize(db: Database, message: number, scope: Scope): number {
+  return numberIn(
+    db.all(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM thread WHERE thread = (SELECT thread FROM thread WHERE message = ?) AND ${scope.condition('+thread.message')} LIMIT ${MANY})`,
+      [message])[0],
+    'n',
+  );
+}
+
+const MANY = 1000;
 const MOST = 100;
 const OPENING = 140; // characters
 const LOOKED_AT = 20_000;

@@ -6,6 +6,7 @@ import { matchedChunks, type Marker } from './lanes/evidence.ts';
 import type { FindDeps } from './find.ts';
 import type { Meaning } from './lanes/meaning.ts';
 import type { Scope } from './scope/scope.ts';
+import { conversationSize } from './conversation-inside.ts';
 import { opening, snippetOf } from './snippet.ts';
 import type { Ranked } from './ranking/stay-out.ts';
 import { placeOf, storedMail } from './stored-mail.ts';
@@ -29,6 +30,7 @@ export function hitOf({ db, settings = {} }: FindDeps, { marker, scope, meaning 
   const best = mail.chunks.find(({ ordinal }) => ordinal === matched[0]);
   const length = settingOf(settings, 'snippet_length');
   const many = where.places > 1 || others.length > 0;
+  const together = conversationSize(db, message, scope);
   const all = many ? placesOfAll(db, [message, ...others.map(({ candidate }) => candidate.message)], scope, where.place) : undefined;
   return [{
     message,
@@ -45,6 +47,7 @@ export function hitOf({ db, settings = {} }: FindDeps, { marker, scope, meaning 
     full,
     ...(locked && { locked }),
     ...(all && { alsoIn: all.places }),
+    ...(together > 1 && { conversation: together }),
     ...(branch !== undefined && { branch }),
     ...(leftOut !== undefined && { leftOut }),
   }];

@@ -53,7 +53,8 @@ function readAmount(
 ): Fact | undefined {
   const { text } = scanned;
   if (!before && !mayBegin(text, start)) return undefined;
-  const tail = readTail(scanned, evidence, end, value, before);
+  const bracketed = !before && isBracketed(text, start, end, value);
+  const tail = readTail(scanned, evidence, bracketed ? end + 1 : end, value, before);
   if (!tail) return undefined;
   let { after } = tail;
   let decimal: Pick<Decimal, 'whole' | 'fraction'> = tail.value;
@@ -65,11 +66,12 @@ function readAmount(
     if (after && (!same || (startsNumber(text, after.end) && !DOLLARS.has(after.currency)))) after = undefined;
     else if (after && startsNumber(text, after.end)) return undefined;
   } else {
-    if (!after) return undefined;
-    const cents = readCents(text, after, decimal);
+    if (!after || mayBeLess(text, after.end)) return undefined;
+    const cents = readCents(scanned, after, decimal);
+    if (cents === 'unclear') return undefined;
     if (cents) {
-      decimal = { whole: decimal.whole, fraction: cents };
-      after = { ...after, end: after.end + 2 };
+      decimal = { whole: decimal.whole, fraction: cents.fraction };
+      after = { ...after, end: cents.end };
     } else if (!ONLY_AFTER.has(after.written) && startsNumber(text, after.end) && !nextHasItsOwn(scanned, after.end)) return undefined;
   }
   const sign = after && after.currency !== 'DOLLAR' ? after : before ?? after;
@@ -99,7 +101,7 @@ function readAmount(
   }
   const minor = toMinorUnits(decimal, power, exponent);
   if (before && isSerialPort(text.slice(before.start, before.end), decimal, end - start, before.end < start)) return undefined;
-  const minus = minusBefore(text, amountStart, start, amountEnd);
+  const minus = bracketed ? { start: start - 1 } : minusBefore(text, amountStart, start, amountEnd);
   if (minor === undefined || minus === 'unclear') return undefined;
   const minorUnits = minus && minor !== 0 ? -minor : minor;
   return {
@@ -108,10 +110,27 @@ function readAmount(
   };
 }
 
-/** "12€50". */
-function readCents(text: string, after: Sign, value: Pick<Decimal, 'whole' | 'fraction'>): string | undefined {
-  if (after.written !== '€' || value.fraction !== '' || !/^\d\d(?![\d.,])/.test(text.slice(after.end, after.end + 3))) return undefined;
-  return text.slice(after.end, after.end + 2);
+/** "12€50", "12 Euro 50 Cent", "12 euros et 50 centimes"; `unclear` where cents may follow that are not called so: "12 euro e 50". */
+function readCents({ text, lower }: Scan, after: Sign, value: Pick<Decimal, 'whole' | 'fraction'>): { readonly fraction: string; readonly end: number } | 'unclear' | undefined {
+  if (value.fraction !== '') return undefined;
+  if (after.written === '€' && /^\d\d(?![\d.,])/.test(text.slice(after.end, after.end + 3))) return { fraction: text.slice(after.end, after.end + 2), end: after.end + 2 };
+  if (!isLetter(text.charCodeAt(after.end - 1)) || isUnspaced(text.charCodeAt(after.end - 1))) return undefined;
+  CENTS.lastIndex = after.end;
+  const found = CENTS.exec(lower);
+  if (!found) return undefined;
+  const [whole, conjunction, cents = '', called] = found;
+  if (called !== undefined) return { fraction: cents.padStart(2, '0'), end: after.end + whole.length };
+  return conjunction !== undefined && cents.length === 2 ? 'unclear' : undefined;
+}
+
+/** "(12.00) EUR": bookkeepers' way to write less than nothing. */
+function isBracketed(text: string, start: number, end: number, value: Decimal): boolean {
+  return text.charCodeAt(start - 1) === 40 && text.charCodeAt(end) === 41 && value.fraction.length === 2;
+}
+
+/** "12.50 EUR-" may be less than nothing, or end in a dash. */
+function mayBeLess(text: string, end: number): boolean {
+  return /^[-\u2212](?:$|[\n\t)])/.test(text.slice(end, end + 2));
 }
 
 function startsNumber(text: string, at: number): boolean {
@@ -160,6 +179,10 @@ function isLikeIdentifier(before: Sign, start: number, { whole, fraction }: Pick
 type Minus = { readonly start: number } | 'unclear' | undefined;
 
 function minusBefore(text: string, signStart: number, numberStart: number, end: number): Minus {
+  // In a table's cell of its own, brackets may mean less than nothing.
+  if (text.charCodeAt(signStart - 1) === 40 && text.charCodeAt(end) === 41 && isCell(text, signStart - 1, end + 1)) return 'unclear';
+  const apart = text.charCodeAt(signStart - 1) === 32 ? signStart - 2 : -1;
+  if (apart > 0 && isMinus(text.charCodeAt(apart)) && /[\t:] ?$/.test(text.slice(Math.max(0, apart - 2), apart))) return { start: apart };
   const at = isMinus(text.charCodeAt(signStart - 1)) ? signStart - 1 : signStart < numberStart && isMinus(text.charCodeAt(numberStart - 1)) ? numberStart - 1 : -1;
   if (at < 0) return undefined;
   const previous = text.charCodeAt(at - 1);
@@ -176,6 +199,13 @@ function minusBefore(text: string, signStart: number, numberStart: number, end: 
   const word = /([\p{L}\p{M}]*)[ \u00a0]*([:=(]?)[ \u00a0]*$/u.exec(text.slice(Math.max(0, at - 24), at));
   const isSum = word?.[2] !== '' || (word[1] ?? '') !== '' && (word[1] === word[1]?.toLowerCase() || SUMS.has(word[1]?.toLowerCase() ?? ''));
   return isSum ? { start: at } : 'unclear';
+}
+
+/** Whether tabs, or a tab and a line's border, stand around it. */
+function isCell(text: string, start: number, end: number): boolean {
+  const before = start === 0 ? '\n' : text.charAt(start - 1);
+  const after = end >= text.length ? '\n' : text.charAt(end);
+  return /^[\t\n]{2}$/.test(before + after) && (before === '\t' || after === '\t');
 }
 
 /** `$1` in scripts, patches and patterns is no dollar. */
@@ -196,6 +226,8 @@ function formatMinorUnits(minorUnits: number, exponent: number): string {
 
 /** Words that also mean something else and whose currencies come in thousands. */
 const SUMS: ReadonlySet<string> = new Set(['balance', 'amount', 'total', 'sum', 'refund', 'credit', 'debit', 'saldo', 'betrag', 'summe', 'gutschrift', 'umsatz', 'montant', 'solde', 'importe', 'importo', 'bedrag', 'belopp', 'valor', 'eur', 'usd']);
+/** Cents behind a currency's name. */
+const CENTS = / (?:(and|und|et|y|con|e|en|och|og) )?(\d{1,2})(?![\d.,:/-]*\d)(?: ?(cents?|ct|centimes?|céntimos?|centimos?|centesimi|centesimo|centavos?|cêntimos?|öre|øre|pence|paise|penn(?:y|ies))(?![\p{L}\p{M}]))?/uy;
 const LARGE_ONLY: ReadonlySet<string> = new Set(['won', 'rp', 'rp.', 'forint', 'korun']);
 const BEFORE_NUMBER = '([{<>"\'“”‘’«»„*|~≈+:;,،、。！？：；，（「【—=';
 /** Languages whose thousands are set apart by blanks. */

@@ -50,8 +50,9 @@ export function multiplierAt(lower: string, from: number): { readonly end: numbe
   return POWERS.longest(lower, from);
 }
 
-/** Whether a sign, a multiplier, ".-" or another group of digits may stand after a number: a quick look before the number is read. */
-export function mayHaveSignAfter({ text, lower }: Scan, end: number): boolean {
+/** Whether a sign, a multiplier, ".-" or another group of digits may stand after a number or its bracket: a quick look before the number is read. */
+export function mayHaveSignAfter({ text, lower }: Scan, numberEnd: number): boolean {
+  const end = text.charCodeAt(numberEnd) === 41 ? numberEnd + 1 : numberEnd;
   const code = text.charCodeAt(end);
   if (code === 46 || code === 44 || code === 47 || code === 58) return text.charCodeAt(end + 1) === 45 || text.charCodeAt(end + 1) === 0x2013 || text.charCodeAt(end + 1) === 0x2014;
   const from = isBlank(code) && code !== 9 ? end + 1 : end;

@@ -23,7 +23,7 @@ function dropPrompts(segments: readonly Segment[], signs: number[]): void {
   for (const { initials } of segments) if (initials !== '') counts.set(initials, (counts.get(initials) ?? 0) + 1);
   if (counts.has('|') && !isIntroduced(segments)) counts.set('|', 0);
   segments.forEach(({ initials }, i) => {
-    if (onlyPrompts || (initials !== '' && (counts.get(initials) ?? 0) < 2)) signs[i] = 0;
+    if (onlyPrompts || (initials !== '' && ((counts.get(initials) ?? 0) < 2 || PROMPTS.has(initials.toLowerCase())))) signs[i] = 0;
   });
 }
 
@@ -72,3 +72,5 @@ const DIFF_HEAD = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/;
 /** A quoted line is full from here on, and its wrapped tail at most this long. */
 const WRAPPED_FROM = 60;
 const WRAPPED_TAIL = 40;
+/** Programs that wait for a command behind their name. */
+const PROMPTS: ReadonlySet<string> = new Set(['mysql', 'mariadb', 'sql', 'sqlite', 'sqlite3', 'psql', 'mongo', 'hive', 'ftp', 'sftp', 'lftp', 'telnet', 'gdb', 'irb', 'ghci', 'prelude', 'scala', 'octave', 'ps', 'python', 'php', 'prolog', 'ollama']);

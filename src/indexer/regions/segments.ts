@@ -159,10 +159,10 @@ function isBar(line: string, at: number): boolean {
 const NO_PREFIX: QuotePrefix = { depth: 0, length: 0, initials: '', tight: false };
 
 /** "JD> text", "itojun>> text": the quoted one's initials or short name in front of the sign (SuperCite and kin). */
-const INITIALS = /^ {0,2}(\p{L}[\p{L}\p{N}_-]{0,11})(>{1,4})(?:[ \t]|$)/u;
+const INITIALS = /^ {0,8}(\p{L}[\p{L}\p{N}_-]{0,11})(>{1,4})(?:[ \t]|$)/u;
 
 /** Where the sign stands at the latest. */
-const MOST_INITIALS = 14;
+const MOST_INITIALS = 20;
 
 /** Blanks in front of the first sign, and between two. */
 const MOST_INDENT = 8;

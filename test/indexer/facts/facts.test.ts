@@ -49,6 +49,16 @@ describe('amounts', () => {
     ['180만원', 'KRW 1800000'],
     ['3万亿元', 'CNY 3000000000000.00'],
     ['Saldo: -84,50 EUR', 'EUR -84.50'],
+    ['Saldo: - 84,50 EUR', 'EUR -84.50'],
+    ['24.08.\tTea\t- 84,50 EUR', 'EUR -84.50'],
+    ['- 84,50 EUR für Tee', 'EUR 84.50'],
+    ['a fee of (84.50) EUR', 'EUR -84.50'],
+    ['some tea (EUR 84.50)', 'EUR 84.50'],
+    ['It took $5m in all', 'USD 5000000.00'],
+    ['12 Euro 50 Cent', 'EUR 12.50'],
+    ['5 dollars and 5 cents', 'USD 5.05'],
+    ['12 euros et 50 centimes', 'EUR 12.50'],
+    ['5 dollars and 3 apples', 'USD 5.00'],
   ])('reads %s', (text, value) => expect(values(text, 'amount')).toEqual([value]));
 
   it.each([
@@ -65,6 +75,10 @@ describe('amounts', () => {
     ['$3 gazillion', 'no number'],
     ['Toner 4000TN -$84.50', 'a dash or a minus'],
     ['T€ 50x', 'no sign'],
+    ['12 euro e 50', 'perhaps cents'],
+    ['84.50 EUR-', 'a minus or a dash'],
+    ['Tea\t(84.50 EUR)', 'less than nothing, perhaps'],
+    ['(84) EUR', 'a note'],
     ['EUR 1.23.45', 'no number'],
     ['3\uFFFD6$@:3,X', 'encoded bytes'],
     ['42.16.1.3 EUR', 'an address'],

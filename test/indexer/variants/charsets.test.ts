@@ -56,3 +56,4 @@ cs('latin-9', '5 \xa4', '5 €');
 cs('iso-2022-cn', '\x1b$)A\x0eVPND\x0f ok', '中文 ok');
 cs('ks_c_5601-1987', enc([0x8c, 0x63, 0xb0, 0xa1, 0x20, 0x81, 0x41, 0xc6, 0x52]), '똠가 갂힣');
 check('subject with a question mark', plain('x').replace('Subject: Tea', 'Subject: =?utf-8?Q?Tea?now=3F?= =?utf-8?Q?_Yes!?='), { subject: 'Tea?now? Yes!' });
+cs('iso-8859-16', 'Ast\xe3zi frumoas\xe3 \xbai \xfeara, \xa4 5', 'Astăzi frumoasă și țara, € 5');

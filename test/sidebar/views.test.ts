@@ -1,19 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { buildGallery } from './build-gallery.ts';
 import { hasChromium, launchChromium, openView, type Look } from './chromium.ts';
 import { VIEWS } from './gallery-views.ts';
+import { overflowing, strangeTexts, violations } from './view-checks.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = 'test-output/sidebar';
 const views = Object.keys(VIEWS);
-
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
-}
 
 /** Every view of the gallery, at every width and in every colour: a picture to look at, and what a picture can't tell. */
 describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is absent)', () => {
@@ -37,32 +31,6 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
       expect(errors).toEqual([]);
     }
   };
-
-  /** Faults that axe finds: all, or those of one rule. */
-  const violations = async (page: Page, rule?: 'color-contrast'): Promise<unknown> => {
-    await page.evaluate(axe);
-    const findings: readonly Finding[] = await page.evaluate(
-      async (only) => (await Reflect.get(window, 'axe').run(document, only === undefined ? {} : { runOnly: [only] })).violations, rule);
-    return findings.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target.join(' '), failureSummary]) }));
-  };
-
-  /** What sticks out of the window, out of the hit that it belongs to, or out of its own box without being cut off. */
-  const overflowing = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-    const outside: string[] = [];
-    const width = document.documentElement.clientWidth;
-    for (const element of document.querySelectorAll('footnote-app *:not(.visually-hidden, .visually-hidden *, .working, svg *)')) {
-      const box = element.getBoundingClientRect();
-      // Inside a box that cuts off what is too long, that box counts.
-      if (box.width === 0 || box.height === 0 || element.parentElement?.closest('.words, .who, .subject, .snippet, bdi, .meaning-said')) continue;
-      const hit = element.closest('footnote-hit')?.getBoundingClientRect();
-      // An open menu is meant to hang out of its pill.
-      const spills = !element.querySelector('footnote-scope-menu') && getComputedStyle(element).overflowX === 'visible' && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
-      const left = Math.max(0, hit?.left ?? 0) - 1;
-      const right = Math.min(width, hit?.right ?? width) + 1;
-      if (spills || box.left < left || box.right > right || (hit && box.bottom > hit.bottom + 1)) outside.push(`${element.localName}.${element.className}`);
-    }
-    return outside;
-  });
 
   test.each(views)('%s: in its boxes at every width, light and dark, and without a fault that axe knows', async (view) => {
     await visit(view, {}, async (page) => {
@@ -136,23 +104,8 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
   test.each(views)('%s: every text on screen comes from the message files or the mail', async (view) => {
     await visit(view, { bracketed: true }, async (page) => {
       if (await page.locator('#coverage-toggle').count() && !(await page.locator('dialog[open]').count())) await page.locator('#coverage-toggle').click();
-      const strange = await page.evaluate(() => {
-        // Dates and amounts are written by Intl.
-        const ofMail = '.who, .subject, .snippet, blockquote, time, td, bdi, footnote-scope-menu .title, .warning, .meaning-said, .problem p';
-        const ours = (text: string) => !/\p{L}/u.test(text) || /^[^[]*\[.*\][^\]]*$/su.test(text.trim());
-        const found: string[] = [];
-        for (const element of document.querySelectorAll('footnote-app, footnote-app *')) {
-          if (element.closest(ofMail)) continue;
-          // The scope's button says the folder's names in its title.
-          const names = element.id === 'scope' ? ['aria-label'] : ['title', 'aria-label', 'placeholder', 'alt'];
-          for (const node of element.childNodes) if (node instanceof Text && !ours(node.data)) found.push(node.data);
-          for (const name of names) {
-            const value = element.getAttribute(name);
-            if (value !== null && !ours(value)) found.push(value);
-          }
-        }
-        return found;
-      });
+      // Dates and amounts are written by Intl.
+      const strange = await strangeTexts(page, 'footnote-app', '.who, .subject, .snippet, blockquote, time, td, bdi, footnote-scope-menu .title, .warning, .meaning-said, .problem p');
       expect(strange).toEqual([]);
     });
   });

@@ -65,6 +65,6 @@ adopt(css`
   footnote-reading legend { padding-inline: 4px; color: var(--text); overflow-wrap: anywhere; }
   footnote-reading label { display: flex; gap: 8px; align-items: baseline; padding-block: 3px; }
   footnote-reading .button { margin-block-start: 6px; }
-  footnote-reading input { flex: none; margin: 0; accent-color: var(--accent); }
+  footnote-reading input { flex: none; margin: 2px 0 0; align-self: start; accent-color: var(--accent); }
 `);
 customElements.define('footnote-reading', FootnoteReading);

@@ -51,7 +51,7 @@ export function folderRow(row: FolderRow, parts: RowParts): TemplateResult {
       <bdi title=${cleanText(folder.name, 200)}>${nameOf(folder)}</bdi>
       ${notes.map((note) => html`<small>${note}</small>`)}
     </div>
-    <div role="cell" class="picture">${tallyBar(tally)}<span class="words" aria-hidden="true">${tallyWords(tally).join(' · ')}</span></div>
+    <div role="cell" class="picture">${tallyBar(tally, LEAST)}<span class="words" aria-hidden="true">${tallyWords(tally).join(' · ')}</span></div>
     ${parts.columns.map(({ count }, index) => {
       const value = count(tally);
       const isUnknown = index === 0 && folder.there === undefined;
@@ -109,16 +109,17 @@ const SKIPPED = {
   account: 'noteAccount',
 } as const satisfies Readonly<Record<SkipReason, TextKey>>;
 const DEEPEST = 6;
+const LEAST = 4; // in a bar this small
 
 adopt(css`
   footnote-folders [role='table'] { display: block; font-size: 0.8125rem; }
-  footnote-folders .folder, footnote-folders .heads { display: grid; grid-template-columns: minmax(8rem, 1fr) minmax(4rem, 9rem) repeat(var(--columns), 4.6rem) 4.6rem 3.2rem; column-gap: 10px; align-items: center; }
+  footnote-folders .folder, footnote-folders .heads { display: grid; grid-template-columns: minmax(11rem, 1fr) minmax(3.5rem, 8rem) repeat(var(--columns), minmax(3.6rem, 5.3rem)) minmax(3.6rem, 4.6rem) 3.2rem; column-gap: 10px; align-items: center; padding-inline: 6px; }
   footnote-folders .folder { padding-block: 5px; min-block-size: 34px; border-block-start: 1px solid var(--line); content-visibility: auto; contain-intrinsic-block-size: auto 34px; }
   footnote-folders .folder:hover { background: var(--hover); }
   footnote-folders .heads { font-size: var(--small); color: var(--faint); padding-block: 4px; align-items: end; }
   footnote-folders .heads .n, footnote-folders .heads .when, footnote-folders .heads .choice { overflow-wrap: anywhere; hyphens: auto; }
   footnote-folders .name { min-inline-size: 0; padding-inline-start: calc(var(--depth, 0) * 16px); overflow-wrap: anywhere; }
-  footnote-folders .name bdi { color: var(--text); }
+  footnote-folders .name > bdi { color: var(--text); display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
   footnote-folders .skipped .name > bdi { color: var(--dim); }
   footnote-folders small { display: block; font-size: var(--small); color: var(--faint); line-height: 1.35; }
   footnote-folders small bdi { color: inherit; }
@@ -137,9 +138,9 @@ adopt(css`
   footnote-folders input[role='switch']:checked::before { inset-inline-start: 17px; background: var(--on-accent); }
   footnote-folders input[role='switch']:disabled { opacity: 0.5; cursor: default; }
   footnote-folders input[role='switch'][aria-busy='true'] { opacity: 0.7; cursor: progress; }
-  @container which-mail (max-width: 899.9px) {
+  @container which-mail (max-width: 1019.9px) {
     footnote-folders .when { display: none; }
-    footnote-folders .folder, footnote-folders .heads { grid-template-columns: minmax(8rem, 1fr) minmax(4rem, 9rem) repeat(var(--columns), 4.6rem) 3.2rem; }
+    footnote-folders .folder, footnote-folders .heads { grid-template-columns: minmax(11rem, 1fr) minmax(3.5rem, 8rem) repeat(var(--columns), minmax(3.6rem, 5.3rem)) 3.2rem; }
   }
   @container which-mail (max-width: 719.9px) {
     footnote-folders .n, footnote-folders .heads { display: none; }

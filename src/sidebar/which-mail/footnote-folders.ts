@@ -134,6 +134,8 @@ adopt(css`
   footnote-folders .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; margin-block: 10px 4px; font-size: var(--small); color: var(--dim); }
   footnote-folders .tools input { flex: 1 1 12rem; min-inline-size: 0; max-inline-size: 22rem; }
   footnote-folders .tools :is(input, select) { font: inherit; font-size: 0.8125rem; color: var(--text); background: var(--raise); border: 1px solid var(--edge); border-radius: 6px; padding: 4px 8px; min-block-size: 28px; max-inline-size: 100%; }
+  footnote-folders .tools label { display: flex; align-items: center; gap: 6px; min-inline-size: 0; }
+  footnote-folders .tools select { flex: 1; min-inline-size: 0; }
   footnote-folders .tools p { margin: 0; font-variant-numeric: tabular-nums; }
   footnote-folders .account { margin-block-start: 20px; }
   footnote-folders h4 { margin: 0 0 6px; font-size: 0.875rem; font-weight: 650; overflow-wrap: anywhere; }
@@ -141,6 +143,7 @@ adopt(css`
   footnote-folders .reads { margin-block: 8px 10px; font-size: var(--small); color: var(--dim); }
   footnote-folders .reads summary { cursor: pointer; padding-block: 3px; border-radius: 4px; min-block-size: 24px; }
   footnote-folders .reads summary b { font-weight: 600; color: var(--text); }
+  footnote-folders .reads footnote-reading { max-inline-size: 44rem; }
   footnote-folders .badge { display: inline-block; padding: 0 7px; border-radius: 999px; background: var(--warn-soft); color: var(--warn); }
   footnote-folders .more { margin-block-start: 8px; }
   footnote-folders .none { color: var(--dim); margin-block: 16px; }

@@ -30,7 +30,7 @@ export class FootnoteMailTotal extends LightElement {
 
   #part(part: Part, count: number) {
     const why = WHY[part];
-    return html`<li><span class="swatch part-${part}"></span><b>${number(count)}</b> <span>${text(PART_TEXTS[part])}${why ? html` <small>${text(why)}</small>` : nothing}</span></li>`;
+    return html`<li><span class="swatch part-${part}"></span><span><b>${number(count)}</b> ${text(PART_TEXTS[part])}${why ? html` <small>${text(why)}</small>` : nothing}</span></li>`;
   }
 
   /** Why messages could not be read, of all folders. */
@@ -55,7 +55,7 @@ export class FootnoteMailTotal extends LightElement {
 
   #title(total: Tally): string {
     const found = searchable(total);
-    return total.there > 0 && found >= total.there ? counted('totalAll', total.there) : counted('totalOf', total.there, number(found));
+    return total.there > 0 && found === total.there ? counted('totalAll', total.there) : counted('totalOf', total.there, number(found));
   }
 
   override render() {
@@ -83,7 +83,7 @@ adopt(css`
   footnote-mail-total .headline span { color: var(--dim); font-variant-numeric: tabular-nums; }
   footnote-mail-total .tally-bar { block-size: 12px; border-radius: 6px; }
   footnote-mail-total ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 6px 20px; }
-  footnote-mail-total li { display: grid; grid-template-columns: auto auto minmax(0, 1fr); align-items: baseline; column-gap: 7px; }
+  footnote-mail-total li { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; column-gap: 7px; overflow-wrap: anywhere; }
   footnote-mail-total .swatch { inline-size: 10px; block-size: 10px; border-radius: 3px; outline: 1px solid transparent; outline-offset: -1px; }
   footnote-mail-total .swatch.part-skipped { outline-color: var(--edge); }
   footnote-mail-total b { font-weight: 600; font-variant-numeric: tabular-nums; }

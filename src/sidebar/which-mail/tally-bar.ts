@@ -3,33 +3,36 @@ import { adopt } from '../look/styles.ts';
 import { PARTS, type Part, type Tally } from './tally.ts';
 import { tallyWords } from './tally-texts.ts';
 
-/** A bar of the parts of a tally, side by side; what it shows is said in words to whoever can't see it. */
-export function tallyBar(tally: Tally): TemplateResult {
+/**
+ * A bar of the parts of a tally, side by side; what it shows is said in words to whoever can't see it. No part is drawn
+ * narrower than `least` two hundredths of the bar.
+ */
+export function tallyBar(tally: Tally, least = 1): TemplateResult {
   let from = 0;
-  const parts = widths(tally).map(([part, width]) => {
+  const parts = widths(tally, least).map(([part, width]) => {
     const drawn = svg`<rect class="part-${part}" x=${from.toFixed(2)} y="0" width=${(width - GAP).toFixed(2)} height="8"/>`;
     from += width;
     return drawn;
   });
-  return html`<svg class="tally-bar" viewBox="0 0 ${WIDTH} 8" preserveAspectRatio="none" role="img" aria-label=${tallyWords(tally).join(', ')}>${parts}</svg>`;
+  return html`<svg class="tally-bar ${parts.length === 0 ? 'empty' : ''}" viewBox="0 0 ${WIDTH} 8" preserveAspectRatio="none" role="img" aria-label=${tallyWords(tally).join(', ')}>${parts}</svg>`;
 }
 
-/** No part is too narrow to be seen; the widest gives what that takes. */
-function widths(tally: Tally): readonly (readonly [Part, number])[] {
+/** What it takes to have no part too narrow to be seen, the widest gives. */
+function widths(tally: Tally, least: number): readonly (readonly [Part, number])[] {
   const there = PARTS.filter((part) => tally[part] > 0);
   const whole = there.reduce((sum, part) => sum + tally[part], 0);
-  const shares = there.map((part) => Math.max(LEAST, (tally[part] / whole) * WIDTH));
+  const shares = there.map((part) => Math.max(least, (tally[part] / whole) * WIDTH));
   const excess = shares.reduce((sum, share) => sum + share, 0) - WIDTH;
   const widest = shares.indexOf(Math.max(...shares));
   return there.map((part, index) => [part, (shares[index] ?? 0) - (index === widest ? excess : 0)]);
 }
 
 const WIDTH = 200;
-const LEAST = 3;
-const GAP = 0.6;
+const GAP = 0.4;
 
 adopt(css`
   .tally-bar { display: block; inline-size: 100%; block-size: 8px; border-radius: 4px; background: var(--line); overflow: hidden; }
+  .tally-bar.empty { background: none; border: 1px solid var(--line); }
   [dir='rtl'] .tally-bar { transform: scaleX(-1); }
   .part-full { fill: var(--accent); background: var(--accent); }
   .part-headersOnly { fill: color-mix(in srgb, var(--accent) 50%, var(--bg)); background: color-mix(in srgb, var(--accent) 50%, var(--bg)); }

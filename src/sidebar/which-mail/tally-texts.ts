@@ -5,7 +5,7 @@ import { missing, searchable, type Part, type Tally } from './tally.ts';
 export function tallyWords(tally: Tally): readonly string[] {
   const { there, headersOnly, encrypted, waiting, failed, unlisted, skipped } = tally;
   if (there === 0 && missing(tally) + searchable(tally) === 0) return [text('tallyNone')];
-  if (skipped === there) return [counted('tallySkipped', skipped)];
+  if (skipped > 0 && skipped === there) return [counted('tallySkipped', skipped)];
   const found = searchable(tally);
   const whole = found >= there ? [counted('messages', there), text('allRead')] : [counted('tallySearchable', there, number(found))];
   const parts: readonly (readonly [Parameters<typeof counted>[0], number])[] = [
@@ -26,6 +26,8 @@ export const PART_TEXTS = {
   skipped: 'partSkipped',
 } as const satisfies Readonly<Record<Part, TextKey>>;
 
-/** Percent that is searchable, rounded down: 100 means all. */
-export const shareSearchable = (tally: Tally): number =>
-  tally.there === 0 ? 100 : Math.min(100, Math.floor((100 * searchable(tally)) / tally.there));
+/** Percent that is searchable, rounded down, near the end to a tenth: 100 means all. */
+export function shareSearchable(tally: Tally): number {
+  const share = tally.there === 0 ? 100 : Math.min(100, (100 * searchable(tally)) / tally.there);
+  return share < 99 ? Math.floor(share) : Math.floor(10 * share) / 10;
+}

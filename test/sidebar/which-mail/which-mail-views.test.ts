@@ -1,0 +1,197 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, launchChromium, openView, type Look } from '../chromium.ts';
+import { overflowing, strangeTexts, violations } from '../view-checks.ts';
+import { buildWhichMail } from './build-which-mail.ts';
+import { WHICH_MAIL_VIEWS } from './which-mail-views.ts';
+
+const PICTURES = 'test-output/which-mail';
+const ELEMENT = 'footnote-which-mail';
+const views = Object.keys(WHICH_MAIL_VIEWS);
+
+describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where /usr/bin/chromium is absent)', () => {
+  let browser: Browser;
+  let gallery: string;
+  const pages: Page[] = [];
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    [browser, gallery] = await Promise.all([launchChromium(), buildWhichMail('test-output/gallery-which-mail')]);
+  });
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.close()));
+    expect(errors.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  const show = async (view: string, look: Look = {}): Promise<Page> => {
+    const page = await openView(browser, gallery, view, { width: 1000, height: 900, ...look });
+    page.on('pageerror', ({ message }) => errors.push(message));
+    pages.push(page);
+    return page;
+  };
+  const asked = (page: Page, name: string): Promise<unknown[]> => page.evaluate((call) => Reflect.get(window, 'background').asked(call), name);
+  const focused = (page: Page): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
+  const row = (page: Page, name: string) => page.locator('.folder', { has: page.locator('.name > bdi', { hasText: new RegExp(`^${name}$`) }) });
+
+  test.each(views)('%s: in its boxes at every width, light and dark, and without a fault that axe knows', async (view) => {
+    const page = await show(view);
+    for (const width of [280, 400, 1000, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const look = `${view}-${width}-${colorScheme}`;
+        await page.screenshot({ path: `${PICTURES}/${look}.png` });
+        expect(await overflowing(page, ELEMENT), look).toEqual([]);
+        // In the dark only colours differ; narrow, it is laid out another way.
+        if (width === 1000 || (width === 400 && colorScheme === 'light')) expect(await violations(page, colorScheme === 'dark' ? 'color-contrast' : undefined), look).toEqual([]);
+      }
+    }
+  });
+
+  test('right to left, German and forced colours stay in their boxes', async () => {
+    const looks: readonly (readonly [string, Look])[] = [['rtl', { dir: 'rtl' }], ['de', { language: 'de' }], ['forced', { forcedColors: true }]];
+    for (const [name, look] of looks) {
+      for (const view of ['crawling', 'failures', 'remoteUndecided', 'leftOutJustNow', 'auditOpen', 'hostileFolders', 'compared']) {
+        const page = await show(view, look);
+        for (const width of [280, 1000]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.screenshot({ path: `${PICTURES}/${view}-${width}-${name}.png` });
+          expect(await overflowing(page, ELEMENT), `${view} ${width} ${name}`).toEqual([]);
+        }
+        await page.close();
+      }
+    }
+  });
+
+  test.each(views)('%s: every text comes from the message files, or is a name', async (view) => {
+    const page = await show(view, { bracketed: true });
+    expect(await strangeTexts(page, ELEMENT, 'bdi, time, .problem')).toEqual([]);
+  });
+
+  test('hostile names are text: nothing runs, nothing becomes an element', async () => {
+    const page = await show('hostileFolders');
+    expect(await page.title()).toBe('Footnote');
+    expect(await page.locator(`${ELEMENT} :is(img, script, style, i, u)`).count()).toBe(0);
+    expect(await page.locator('h4').first().textContent()).toBe('<img src=x onerror=alert(1)>');
+    const longest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('footnote-folders .folder')].map((one) => one.textContent.length)));
+    expect(longest).toBeLessThan(1_500);
+  });
+
+  test('the numbers above are the sums of those below', async () => {
+    const page = await show('failures');
+    const sums = await page.evaluate(() => {
+      const numberIn = (text: string | null | undefined) => Number((text ?? '').replace(/\D/g, ''));
+      const rows = [...document.querySelectorAll('footnote-folders .folder')].map((one) => [...one.querySelectorAll('.n')].map((cell) => numberIn(cell.textContent)));
+      return [0, 1, 2, 3].map((column) => rows.reduce((sum, one) => sum + (one[column] ?? 0), 0));
+    });
+    expect(sums).toEqual([52_400, 52_388, 0, 9]);
+    expect(await page.locator('footnote-mail-total h3').textContent()).toBe('52,388 of 52,400 messages are searchable');
+    const said = (await page.locator('.said').allTextContents()).join(' ');
+    expect(said).toContain('48,982 of 48,994 searchable');
+    expect(said).toContain('3,406 messages');
+    expect(await page.locator('footnote-mail-total .tally-bar').getAttribute('aria-label')).toBe('52,388 of 52,400 searchable, 41 encrypted, 8 could not be read, 1 not listed by Thunderbird, 3 not indexed');
+  });
+
+  test('by keyboard: a folder is left out after a question, which no answers too, and taken back', async () => {
+    const page = await show('done');
+    const travel = page.locator('[role="switch"][aria-label="Index “Travel”"]');
+    await travel.focus();
+    await page.keyboard.press('Space');
+    await page.locator('footnote-sure dialog[open]').waitFor();
+    expect(await focused(page)).toBe('sure-no');
+    expect(await page.locator('footnote-sure').textContent()).toContain('412 indexed messages');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('footnote-sure').count()).toBe(0);
+    expect([await travel.isChecked(), await asked(page, 'setFolder'), await focused(page)]).toEqual([true, [], 'Index “Travel”']);
+
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked(page, 'setFolder')).toEqual([{ account: 'a1', folder: 'a1://Inbox/Travel', indexed: false }]);
+    await expect.poll(() => travel.isChecked()).toBe(false);
+    expect(await row(page, 'Travel').textContent()).toContain('You have left it out');
+    expect(await focused(page)).toBe('Index “Travel”');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Undo: index “Travel” again');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => travel.isChecked()).toBe(true);
+    expect(await page.locator('#undo').count()).toBe(0);
+  });
+
+  test('a folder within one that is left out cannot be switched by itself', async () => {
+    const page = await show('beingRemoved');
+    expect(await page.locator('[role="switch"][aria-label="Index “2025”"]').isDisabled()).toBe(true);
+    expect(await page.locator('[role="switch"][aria-label="Index “Concerts”"]').isDisabled()).toBe(true);
+    expect(await page.locator('[role="switch"][aria-label="Index “Drafts”"]').count()).toBe(0);
+    expect(await page.locator('.removing').textContent()).toContain('still being removed');
+  });
+
+  test('reading less of an account asks first; reading more, and leaving it so, does not', async () => {
+    const page = await show('remoteUndecided');
+    const choice = (name: string) => page.locator('footnote-reading label', { hasText: name }).locator('input').first();
+    await choice('Subject, people').click();
+    expect(await page.locator('footnote-sure').textContent()).toContain('Read less of “mara@harbour.example”?');
+    await page.locator('#sure-no').click();
+    expect(await choice('Only bodies').isChecked()).toBe(true);
+    expect(await asked(page, 'setAccount')).toEqual([]);
+    await page.locator('footnote-reading .button').first().click();
+    await expect.poll(() => asked(page, 'setAccount')).toEqual([{ account: 'a1', reads: 'stored' }]);
+    await choice('Read all bodies').click();
+    await expect.poll(() => asked(page, 'setAccount').then((all) => all.at(-1))).toEqual({ account: 'a1', reads: 'bodies' });
+    await expect.poll(() => choice('Read all bodies').isChecked()).toBe(true);
+  });
+
+  test('the folders can be found, ordered and narrowed', async () => {
+    const page = await show('manyFolders');
+    expect(await page.locator('.folder').count()).toBe(200);
+    await page.locator('.more').click();
+    expect(await page.locator('.folder').count()).toBe(300);
+    await page.locator('#folder-filter').fill('no. 012 part 4');
+    expect(await page.locator('.folder').count()).toBe(1);
+    expect(await page.locator('.tools [role="status"]').textContent()).toBe('1 of 300 folders');
+    await page.locator('#folder-filter').fill('nothing like it');
+    expect(await page.locator('.none').textContent()).toBe('No folder fits.');
+    await page.locator('#folder-filter').fill('');
+    await page.locator('#folder-shown').selectOption('missing');
+    await page.locator('#folder-order').selectOption('missing');
+    const waiting = await page.locator('.folder .n:nth-of-type(5)').allTextContents();
+    expect(waiting.length).toBeGreaterThan(5);
+    expect(waiting.map(Number)).toEqual(waiting.map(Number).toSorted((one, other) => other - one));
+  });
+
+  test('reading is paused and goes on; what failed is read again, of one folder or all', async () => {
+    const page = await show('crawling');
+    await page.locator('#pause-reading').click();
+    await expect.poll(() => page.locator('#pause-reading').textContent()).toContain('Go on reading');
+    await page.locator('#pause-reading').click();
+    await expect.poll(() => asked(page, 'setPaused')).toEqual([true, false]);
+    const failures = await show('failures');
+    await failures.locator('.retry').first().click();
+    await expect.poll(() => asked(failures, 'retryFolder')).toEqual([{ account: 'a1', folder: 'a1://Inbox' }]);
+    await failures.locator('#retry-all').click();
+    await expect.poll(() => asked(failures, 'retryFailed')).toHaveLength(1);
+  });
+
+  test('comparing tells what it found; what fails says so', async () => {
+    const page = await show('compared');
+    await expect.poll(() => page.locator('#comparison').textContent()).toContain('13 folders compared. 3 messages added, 1 removed. 2 seemed to be missing and were kept. 1 folder changed meanwhile');
+    const comparing = await show('comparing');
+    expect(await comparing.locator('#comparison').textContent()).toContain('0 of 11 folders compared');
+    const notDone = await show('notDone');
+    await expect.poll(() => notDone.locator('.trouble').textContent()).toContain('The disk is full');
+  });
+
+  test('what happened to the index is shown, narrowed, and saved as a file', async () => {
+    const page = await show('auditOpen');
+    expect(await page.locator('footnote-audit tbody tr').count()).toBe(50);
+    await page.locator('#audit-all').click();
+    expect(await page.locator('footnote-audit tbody tr').count()).toBe(120);
+    await page.locator('#audit-kind').selectOption('kept');
+    expect(new Set(await page.locator('footnote-audit tbody td:nth-child(2)').allTextContents())).toEqual(new Set(['seemed to be missing, kept largeLoss']));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#audit-save').click()]);
+    expect(download.suggestedFilename()).toBe('footnote-audit.json');
+  });
+});

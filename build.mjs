@@ -14,7 +14,7 @@ import { buildKernel } from './scripts/build-kernel.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Pages and workers. Each becomes one readable module in the same place of the build. */
-const entries = ['background/main', 'sidebar/main', 'indexer/index.worker', 'indexer/read.worker', 'indexer/embed.worker'];
+const entries = ['background/main', 'sidebar/main', 'sidebar/settings-main', 'indexer/index.worker', 'indexer/read.worker', 'indexer/embed.worker', 'indexer/write.worker'];
 
 /**
  * Files that a library loads at run time, beside its bundle.
@@ -217,7 +217,7 @@ export async function buildAddon(flavour, out = join(root, 'dist', flavour), { m
   await buildLibraries(specifiers, out);
   await buildKernel(join(out, 'indexer', 'kernel.wasm'));
   await writeManifest(flavour, out);
-  await cp(join(root, 'src/sidebar/page.html'), join(out, 'sidebar/page.html'));
+  for (const page of ['page.html', 'settings-page.html']) await cp(join(root, 'src/sidebar', page), join(out, 'sidebar', page));
   await cp(join(root, '_locales'), join(out, '_locales'), { recursive: true });
   await cp(join(root, 'icons'), join(out, 'icons'), { recursive: true });
   await cp(join(root, 'static-model'), join(out, 'static-model'), { recursive: true });

@@ -80,8 +80,7 @@ async function judgedAnswer(set: AnswerSet, options: AskOptions, question: Quest
 
 /** As the trace has it: the score also of what was not shown. */
 function bestOf({ trace }: AskReply): number | undefined {
-  const said = trace.map((line) => /^read: best ([\d.]+)/.exec(line)?.[1]).find((one) => one !== undefined);
-  return said === undefined ? undefined : Number(said);
+  return trace.flatMap((step) => (step.stage === 'read' && step.best !== undefined ? [step.best] : []))[0];
 }
 
 export interface AnswerRates {

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import type { ModelFolder, ModelSource } from '../src/indexer/vectors/provision-model.ts';
-import type { LearnedModel, ModelFile } from '../src/models.ts';
+import type { ExpectedFile, LearnedModel } from '../src/models.ts';
 
 /** Not in the repository: see `.gitignore`. */
 export const MODELS = 'models/downloaded';
@@ -44,7 +44,7 @@ export function hubCache({ repository, revision }: LearnedModel): ModelSource {
   };
 }
 
-function namesOf({ maven }: LearnedModel, { path }: ModelFile): readonly string[] {
+function namesOf({ maven }: LearnedModel, { path }: Pick<ExpectedFile, 'path'>): readonly string[] {
   if (!maven) return [path];
   return [path, path === 'tokenizer.json' ? `${maven.stem}-tokenizer.json` : `${maven.stem}.onnx`];
 }

@@ -2,6 +2,8 @@
  * The nouns of Ask: what goes to a reader, what comes back, and what a person is shown. Data that may cross a worker's
  * border, like `mail.ts`; offsets and times are as there.
  */
+import type { Degraded } from './degraded.ts';
+import type { FailureCode } from './failure.ts';
 import type { Address, Fact, Place, RegionKind } from './mail.ts';
 
 /** How a question is answered. */
@@ -219,14 +221,77 @@ export interface AnswerClaim {
 
 export type Confidence = 'high' | 'medium' | 'low' | 'none';
 
+/** What can be seen to be wrong with an answer before it is shown. */
+export const GATE_NAMES = ['emptyExact', 'absentName', 'nothingFound', 'thinMargin', 'missingField', 'nothingVerified'] as const;
+
+export type GateName = (typeof GATE_NAMES)[number];
+
+/** The one thing that a gate tries before the answer abstains, or why it tries nothing. */
+export type Repair =
+  /** Asked once more as the mail spells the words. */
+  | { readonly code: 'respelled'; readonly as: string }
+  /** The mail spells them no other way. */
+  | { readonly code: 'noOtherSpelling' }
+  /** A near miss never stands in for what was to be exact. */
+  | { readonly code: 'noNearMiss' }
+  /** Nobody else stands in for a person. */
+  | { readonly code: 'nobodyElse' }
+  /** Words that were not verified are never shown. */
+  | { readonly code: 'nothingUnverified' };
+
 /** A signal that a gate saw, and what came of it. */
 export interface GateNote {
-  readonly signal: string;
+  readonly signal: GateName;
   /** What it is about: a name, an identifier. */
   readonly about?: string;
-  readonly repair: string;
+  readonly repair: Repair;
   readonly outcome: 'repaired' | 'abstained' | 'passed';
 }
+
+/** What chose a route: `words` of the question, or none. */
+export type RouteWhy =
+  | { readonly code: 'chosen' | 'search' | 'noRecord' }
+  | { readonly code: 'overview' | 'aggregate' | 'exact' | 'thread' | 'personTime'; readonly words: string };
+
+/** What the person should know about how a reader read. */
+export type ReaderNote =
+  /** The answer of the model broke off. */
+  | { readonly code: 'brokeOff' }
+  /** The model used up the room for its answer. */
+  | { readonly code: 'noRoom' }
+  /** The server held back a part of the answer. */
+  | { readonly code: 'heldBack' }
+  /** The model did not answer in the form that can be checked. */
+  | { readonly code: 'noForm' }
+  /** Something failed after the first claims, which are shown. */
+  | { readonly code: 'failedMidway'; readonly failure: FailureCode }
+  /** The model called a tool as it can't be called. */
+  | { readonly code: 'toolRefused'; readonly tool: string };
+
+/** Where was looked and found wanting, in numbers of messages; the scope is that of the question. */
+export interface Abstention {
+  readonly gate: GateName;
+  readonly about?: string;
+  readonly searched: number;
+  /** Meaning took part, not words alone. */
+  readonly byMeaning: boolean;
+  /** In the folders of the scope. */
+  readonly notSearched: { readonly waiting: number; readonly failed: number; readonly encrypted: number };
+}
+
+/** What a stage did. */
+export type TraceStep =
+  | { readonly stage: 'route'; readonly route: RouteName; readonly why: RouteWhy }
+  | { readonly stage: 'scope'; readonly source: number; readonly permitted: number }
+  | { readonly stage: 'search'; readonly hits: number; readonly exact?: number }
+  | { readonly stage: 'pack'; readonly messages: number; readonly pieces: number; readonly of: number; readonly tokens: number }
+  /** `said` is what the model was told, in English. */
+  | { readonly stage: 'tool'; readonly name: string; readonly args: string; readonly refused: boolean; readonly messages: number; readonly said: string }
+  | { readonly stage: 'reader'; readonly note: ReaderNote }
+  | { readonly stage: 'read'; readonly best: number | undefined }
+  /** `reworded` claims are shown in the words of the mail, which do not bear out the reader's. */
+  | { readonly stage: 'verify'; readonly supported: number; readonly dropped: number; readonly reworded: number }
+  | { readonly stage: 'abstain'; readonly gate: GateName };
 
 /** One of the people, months or themes that a scope is about. */
 export interface OverviewLeaf {
@@ -251,10 +316,11 @@ export interface OverviewResult {
 
 export interface AskReply {
   readonly route: RouteName;
-  /** Why this route: the words that chose it, for people. */
-  readonly routeWhy: string;
-  /** Frames and texts of all claims; where there are none, what was searched and found wanting. */
+  readonly routeWhy: RouteWhy;
+  /** Frames and texts of all claims in English; where there are none, what was searched and found wanting. Pages say it themselves. */
   readonly answer: string;
+  /** Where there is no answer. */
+  readonly abstention?: Abstention;
   readonly claims: readonly AnswerClaim[];
   /** Older words that newer ones of the conversation replaced. */
   readonly superseded: readonly AnswerClaim[];
@@ -265,17 +331,22 @@ export interface AskReply {
   readonly droppedClaims: number;
   readonly dropped: Readonly<Partial<Record<Dropped, number>>>;
   readonly degraded: boolean;
-  readonly degradedReason?: string;
+  /** Why it is. */
+  readonly degradedBy: readonly (Degraded | ReaderNote)[];
   /** Estimated tokens of the evidence, and of the bodies of the messages it is from. */
   readonly evidenceTokens: number;
   readonly fullBodyTokens: number;
   readonly ledger: readonly LedgerEntry[];
+  /** The messages of the ledger, for people. */
+  readonly considered: readonly { readonly message: number; readonly subject: string; readonly from: Address }[];
   readonly aggregate?: AggregateResult;
+  /** Totals that a reader's tools computed, without their records. */
+  readonly computed?: readonly AggregateResult[];
   readonly overview?: OverviewResult;
   readonly reader: ReaderContract;
   readonly gates: readonly GateNote[];
-  /** What the stages did, in order, a sentence each. */
-  readonly trace: readonly string[];
+  /** In order. */
+  readonly trace: readonly TraceStep[];
   readonly counts: { readonly source: number; readonly permitted: number };
   readonly ms: number;
 }

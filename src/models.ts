@@ -4,11 +4,20 @@
  */
 import type { EmbedderContract } from './ports.ts';
 
-/** A file that decides what vectors mean; refused where size or hash differ. */
-export interface ModelFile {
-  readonly path: 'tokenizer.json' | 'onnx/model_quantized.onnx';
+/** A file as it has to be; refused where size or hash differ. One of the two hashes is there. */
+export interface ExpectedFile {
+  /** As on the hub. */
+  readonly path: string;
   readonly bytes: number;
   /** SHA-256 in hex. */
+  readonly sha256?: string;
+  /** SHA-1 in hex of the file as git stores it. */
+  readonly git?: string;
+}
+
+/** A file that decides what vectors mean. */
+export interface ModelFile extends ExpectedFile {
+  readonly path: 'tokenizer.json' | 'onnx/model_quantized.onnx';
   readonly sha256: string;
 }
 
@@ -115,7 +124,7 @@ export function sizeOf({ files }: LearnedModel): number {
 }
 
 /** Where the hub has a file. */
-export function hubUrl({ repository, revision }: LearnedModel, { path }: ModelFile, hub = HUB): string {
+export function hubUrl({ repository, revision }: Pick<LearnedModel, 'repository' | 'revision'>, { path }: Pick<ExpectedFile, 'path'>, hub = HUB): string {
   return `${hub}/${repository}/resolve/${revision}/${path}`;
 }
 

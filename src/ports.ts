@@ -1,5 +1,5 @@
 /** What the core asks of the world. Tests and the lab pass the real SQLite here; nothing is mocked. */
-import type { Claim, Evidence, EvidenceMessage, ReaderContract } from './answer.ts';
+import type { Claim, Evidence, EvidenceMessage, ReaderContract, ReaderNote } from './answer.ts';
 import type { Fact, VectorLaneName } from './mail.ts';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -162,6 +162,6 @@ export interface ReaderHelp {
   readonly tools: readonly ReaderTool[];
   /** Never throws for wrong arguments or a message outside: the reply says so. Messages are named by their row ids. */
   call(name: string, args: Readonly<Record<string, unknown>>): ToolReply | Promise<ToolReply>;
-  /** Something that the person should know about how this was read, a sentence. */
-  note(sentence: string): void;
+  /** Something that the person should know about how this was read. */
+  note(note: ReaderNote): void;
 }

@@ -4,8 +4,9 @@
  *     page --PageApi--> background --IndexApi--> index worker
  *     page <-PageEvents- background --ReadApi--> read worker
  *                                   --EmbedApi-> embed worker
+ *                                   --WriteApi-> write worker
  */
-import type { AnswerClaim, AskReply, AskRequest, Claim, Evidence, ReaderContract, ReaderName } from './answer.ts';
+import type { AnswerClaim, AskReply, AskRequest, Claim, Evidence, ReaderContract, ReaderName, ReaderNote } from './answer.ts';
 import type { AskedBefore, Leaving, OutsideState, OutsideSwitches, ReadersState } from './asking.ts';
 import type { ChosenSettings, SettingsState } from './chosen-settings.ts';
 import type { AuditEntry, AuditKind, Coverage, CoverageReport, FolderCounts, HowMuch, IndexSize, MailChoice, Progress, Reconciled } from './coverage.ts';
@@ -19,6 +20,7 @@ import type { BucketSum } from './membership.ts';
 import type { EmbedderContract, QueryVector, ReaderTool, ToolReply } from './ports.ts';
 import type { ConversationReply, Facets, MessageRequest, StoredText } from './results.ts';
 import type { ExplainRequest, Explanation, SearchReply, SearchRequest } from './search.ts';
+import type { StoredTextModel, TextModelState } from './text-models.ts';
 import type { Settings } from './settings.ts';
 
 /** A question as it crosses a connection; `ask` names it in what is told while it is answered. */
@@ -72,6 +74,17 @@ export interface PageApi {
   readers(): ReadersState;
   /** `key` is stored where it is given, and forgotten where it is empty. Asking for the host's permission is the page's own task. */
   setReaders(request: Pick<ReadersState, 'chosen' | 'neverSend'> & { readonly endpoint: { readonly url: string; readonly model: string; readonly key?: string; readonly tools?: boolean } | undefined }): ReadersState;
+  /** Models that may write inside Thunderbird. */
+  textModels(): TextModelState;
+  /**
+   * From now on this model writes, where the reader inside Thunderbird is chosen; undefined: none. Its files are downloaded where they
+   * are not present, which the person must have agreed to (`download`), or taken from where a page has put them. Answers once that has begun.
+   */
+  chooseTextModel(request: { readonly name: string | undefined; readonly download: boolean }): TextModelState;
+  /** Ends a download; what has come stays, and is gone on with. */
+  stopTextModel(): TextModelState;
+  /** Takes a model's files away. */
+  forgetTextModel(request: { readonly name: string }): TextModelState;
   /** Answers `PageEvents.leaving`: whether it may leave, this once or to this endpoint from now on. */
   letLeave(request: { readonly ask: number; readonly may: boolean; readonly always: boolean }): void;
   /** Questions asked before, the latest first. */
@@ -124,6 +137,8 @@ export interface PageApi {
   /** What happened to the index, the oldest first, without any words of mail. */
   audit(): readonly AuditEntry[];
   settings(): SettingsState;
+  /** Brings the settings page to the front. */
+  showSettings(): void;
   /** In the place of everything set before, and in force at once. Throws `badRequest` where something in it can't be set, and then sets nothing. */
   setSettings(chosen: ChosenSettings): SettingsState;
 }
@@ -188,7 +203,7 @@ export interface IndexApi {
   ask(request: AskCall): AskReply;
   /** What a reader in the background may do while a question is answered, as `ReaderHelp` has it. Throws `cancelled` once that is over. */
   callTool(request: { readonly ask: number; readonly name: string; readonly args: Readonly<Record<string, unknown>> }): ToolReply;
-  noteReading(request: { readonly ask: number; readonly sentence: string }): void;
+  noteReading(request: { readonly ask: number; readonly note: ReaderNote }): void;
   /** What folders are called and for; those not known yet are remembered. */
   describeFolders(request: { readonly folders: readonly FolderTraits[] }): void;
   /** All tags there are. */
@@ -272,6 +287,31 @@ export interface ReadApi {
   ready(): void;
   /** Reads a message's bytes into everything that the store keeps. Throws `unreadable` or `tooLarge`. */
   prepare(request: { readonly raw: ArrayBuffer }): PreparedMail;
+}
+
+/** The worker of models that write. One reading at a time; the next one waits. */
+export interface WriteApi {
+  /** Answers when the worker runs. */
+  ready(): void;
+  /** The model of this name on this machine; undefined where it is not whole. */
+  stored(request: { readonly name: string }): StoredTextModel | undefined;
+  /**
+   * Brings a model's files into the add-on's storage and checks them; with `download` from the hub, otherwise out of what a
+   * page has put there. Throws `unavailable`, `badRequest` where a file is not the right one or it is no such model, `tooLarge`, `cancelled`.
+   */
+  fetch(request: { readonly name: string; readonly download: boolean }): StoredTextModel;
+  /** Bytes of the model that is being fetched; undefined while none is. */
+  fetched(): { readonly bytes: number; readonly of: number } | undefined;
+  /** Takes a model's files out of the add-on's storage. */
+  forget(request: { readonly name: string }): void;
+  /** Loads a model, another one being let go; tells how it reads. Safe to call again. Throws `gone`, `badRequest` where it can't be run. */
+  load(request: { readonly name: string; readonly threads: number }): ReaderContract;
+  /** Begins to read, once the reading before is over. */
+  read(request: { readonly reading: number; readonly evidence: Evidence }): void;
+  /** What the reader says next, waited for; undefined at the end. Throws what the reader throws. */
+  next(request: { readonly reading: number }): { readonly claim: Claim } | { readonly note: ReaderNote } | undefined;
+  /** Nobody waits for it any more. Answers when the model has stopped. */
+  stop(request: { readonly reading: number }): void;
 }
 
 export interface EmbedApi {

@@ -1,4 +1,5 @@
 /** The nouns of a search: what is asked, what comes back, and how it came about. Data that may cross a border, like `mail.ts`. */
+import type { Degraded } from './degraded.ts';
 import type { Hit, LaneEvidence, LaneName, Place } from './mail.ts';
 import type { QueryVector } from './ports.ts';
 
@@ -99,9 +100,9 @@ export interface SearchReply {
   readonly leftOut?: readonly LeftOut[];
   /** With `probe`, where nothing was found: other texts that would find something. */
   readonly proposals?: readonly string[];
-  /** True where meaning took no part, or a set of vectors that is not complete yet; the reason is a sentence for people. */
+  /** True where meaning took no part, or a set of vectors that is not complete yet; with the reason. */
   readonly degraded: boolean;
-  readonly degradedReason?: string;
+  readonly degradedReason?: Degraded;
   /** Milliseconds in the index worker. */
   readonly ms: number;
   /** The same by stage: `scope`, `exact`, `keyword`, `sender`, `vector`, `fuse`, `rerank`, `collapse`, `hits`, `help`. */

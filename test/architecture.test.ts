@@ -32,7 +32,7 @@ const borders: readonly Border[] = [
   { folder: 'indexer', folders: ['', 'indexer'], libraries: ['@sqlite.org/sqlite-wasm'], only: databaseFile },
   {
     folder: 'indexer',
-    folders: ['', 'indexer', 'retrieval'],
+    folders: ['', 'indexer', 'retrieval', 'readers'],
     libraries: ['@sqlite.org/sqlite-wasm', '@huggingface/transformers'],
     only: isWorker,
   },

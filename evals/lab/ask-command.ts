@@ -3,6 +3,7 @@ import { Failure } from '../../src/failure.ts';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import type { Database, Embedder, Reader } from '../../src/ports.ts';
+import { traceInEnglish } from '../../src/retrieval/asking/english.ts';
 import { ask } from '../../src/retrieval/asking/ask.ts';
 import { createExtractiveReader } from '../../src/retrieval/asking/extractive-reader.ts';
 import { textIn } from '../../src/row.ts';
@@ -104,6 +105,6 @@ export function lineOf(db: Database, { id }: Pick<Question, 'id'>, reply: AskRep
     citations: claims.map(({ citation: { chunk, quote, start, end }, place }) => ({
       message: `<${place.headerMessageId}>`, source: originOf(db, place)?.source ?? '', chunk, quote, start, end,
     })),
-    trace: [...trace, `reader: ${JSON.stringify(reader)}`],
+    trace: [...trace.map(traceInEnglish), `reader: ${JSON.stringify(reader)}`],
   };
 }

@@ -4,6 +4,7 @@ import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
 import { FILTER_NAMES, type Boundary, type FilterName, type Filters } from '../../src/search.ts';
+import { degradedInEnglish } from '../../src/retrieval/asking/english.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { textIn } from '../../src/row.ts';
 import type { Settings } from '../../src/settings.ts';
@@ -75,7 +76,7 @@ export function asker(
       id: question.id,
       ms: rounded(reply.ms),
       degraded: reply.degraded,
-      ...(reply.degradedReason === undefined ? {} : { degradedReason: reply.degradedReason }),
+      ...(reply.degradedReason === undefined ? {} : { degradedReason: degradedInEnglish(reply.degradedReason) }),
       warnings: [...warnings, ...reply.warnings],
       counts: { ...reply.counts, exact: reply.exact?.matches ?? 0 },
       hits,

@@ -13,7 +13,7 @@ import { Asking } from './asking/asking.ts';
 import { Changes } from './crawl/changes.ts';
 import { Crawl } from './crawl/crawl.ts';
 import { Embedding } from './embedding/embedding.ts';
-import { chosenReading } from './asking/endpoint-readers.ts';
+import { chosenReading } from './asking/chosen-reading.ts';
 import { eraseStored } from './which-mail/erase.ts';
 import { folderCoverage } from './which-mail/folder-coverage.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -21,7 +21,7 @@ import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './openin
 import { changeChoices } from './which-mail/mail-choices.ts';
 import { describeTags, tagsByThemselves } from './crawl/describe.ts';
 import { indexedFolders } from './thunderbird/mailbox.ts';
-import { createMenus, listenToMenus } from './menus.ts';
+import { createMenus, listenToMenus, listenToSettingsEntry } from './menus.ts';
 import { openMessage } from './opening/open-message.ts';
 import { replyTo } from './opening/reply-to.ts';
 import { Outside } from './asking/outside.ts';
@@ -41,6 +41,7 @@ import { changeSearches, keptSearches } from './searches/kept-searches.ts';
 import { NO_SEARCHES } from './searches/change-searches.ts';
 import { setShortcut, shortcut } from './shortcut.ts';
 import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
+import { TextModels } from './asking/text-models.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird/thunderbird.ts';
 import { Supervised } from './workers.ts';
@@ -99,10 +100,11 @@ const embedding = new Embedding({
 });
 const embedSoon = throttle(1000, () => embedding.run());
 const queryVectors = new QueryVectors(index, embedding, settingsInForce);
+const textModels = new TextModels(logError);
 const asking = new Asking({
   index,
   vectors: queryVectors,
-  reading: chosenReading,
+  reading: (request) => chosenReading(textModels, request),
   agreeAlways,
   keepAwake,
 });
@@ -166,6 +168,7 @@ async function deleteEverything(): Promise<void> {
     await changeChoices(() => ({ off: true }));
     await crawl.between(async () => {
       await embedding.end();
+      await textModels.end();
       await indexWorker.restart('Everything is deleted.', (client) => client.erase());
       await eraseStored();
       await index.useSettings(await settingsInForce());
@@ -238,6 +241,10 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   models: () => embedding.state(),
   chooseModel: (request) => embedding.choose(request),
   setEmbedding: (request) => embedding.set(request),
+  textModels: () => textModels.state(),
+  chooseTextModel: (request) => textModels.choose(request),
+  stopTextModel: () => textModels.stop(),
+  forgetTextModel: (request) => textModels.forget(request),
   removeModel: (request) => embedding.remove(request),
   vectorSets: () => index.vectorSets(),
   async retryFailed() {
@@ -255,6 +262,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   confirmed: (request) => index.confirmed(request),
   audit: () => index.audit(),
   settings: settingsState,
+  showSettings: () => thunderbird.runtime.openOptionsPage(),
   async setSettings(chosen) {
     await chooseSettings(chosen);
     await index.useSettings(await settingsInForce());
@@ -282,6 +290,7 @@ listenToMenus(index, async (wanted) => {
   pages.want(wanted, frontSurface());
   await showFootnote();
 }, logError);
+listenToSettingsEntry(logError);
 thunderbird.runtime.onMessageExternal.addListener((message: unknown, { id }: messenger.runtime.MessageSender) => outside.heard(message, id ?? 'unknown'));
 thunderbird.action.onClicked.addListener(() => {
   // The folder is asked for first: showing Footnote may bring another tab to the front.

@@ -120,9 +120,15 @@ async function answered({ ask: number, reader: contract, vectors, ...request }: 
 }
 
 /** That the built-in model is missing is said with every search that it would have answered. */
-function withProblem<R extends Pick<SearchReply, 'degraded' | 'degradedReason'>>(reply: R, text: string): R {
-  const reason = meantText(text) === '' ? undefined : builtIn.problem?.message;
-  return reason === undefined ? reply : { degradedReason: reason, ...reply, degraded: true };
+const isMissed = (text: string) => meantText(text) !== '' && builtIn.problem !== undefined;
+const NO_BUILT_IN = { code: 'noBuiltIn' } as const;
+
+function withProblem(reply: SearchReply, text: string): SearchReply {
+  return isMissed(text) ? { degradedReason: NO_BUILT_IN, ...reply, degraded: true } : reply;
+}
+
+function answeredWithProblem(reply: AskReply, text: string): AskReply {
+  return isMissed(text) ? { ...reply, degraded: true, degradedBy: reply.degradedBy.length > 0 ? reply.degradedBy : [NO_BUILT_IN] } : reply;
 }
 
 const handlers: Handlers<IndexApi> = {
@@ -143,7 +149,7 @@ const handlers: Handlers<IndexApi> = {
   conversation: (request) => index.use(({ db }) => conversationInside({ db, analyzer, clock, facts, settings }, request)),
   storedText: (request) => index.use(({ db }) => storedText({ db, analyzer, clock, facts, settings }, request)),
   completions: (request) => index.use(({ db }) => completions(db, request)),
-  ask: async (request, signal) => withProblem(await answered(request, signal), request.question),
+  ask: async (request, signal) => answeredWithProblem(await answered(request, signal), request.question),
   ...remoteReaders.handlers,
   list: stored((store) => store.list),
   folderListed: stored((store) => store.folderListed),

@@ -23,16 +23,20 @@ async function* written(model: TextModel, prompt: Prompt, cancelled: Cancelled, 
   const answer = new ModelAnswer();
   const most = Math.min(LONGEST_ANSWER, Math.max(LEAST_ANSWER, model.contextTokens - countTokens(promptText(prompt))));
   let isLeft = false;
+  let writing: Promise<unknown> | undefined;
   try {
     for await (const piece of told<{ readonly text: string; readonly finish?: string }>(async (tell) => {
-      const finish = await model.write(prompt.messages, most, (text) => tell({ text }), () => isLeft || cancelled());
-      tell({ text: '', finish });
+      const written = model.write(prompt.messages, most, (text) => tell({ text }), () => isLeft || cancelled());
+      writing = written;
+      tell({ text: '', finish: await written });
     })) {
       if (cancelled()) throw new Failure('cancelled', 'Cancelled.');
       for (const claim of answer.push({ text: piece.text, toolCalls: [], finish: piece.finish })) yield claimOf(claim, prompt.blocks);
     }
   } finally {
     isLeft = true;
+    // Whoever asks next must not find it still writing.
+    await writing?.catch(() => undefined);
   }
   if (cancelled()) throw new Failure('cancelled', 'Cancelled.');
   for (const claim of answer.end()) yield claimOf(claim, prompt.blocks);

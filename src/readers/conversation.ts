@@ -46,7 +46,7 @@ export async function* converse(session: Session, prompt: Prompt, cancelled: Can
   } catch (error) {
     const failure = Failure.from(error);
     if (given === 0 || failure.code === 'cancelled') throw failure;
-    help?.note(`${failure.message} What had come by then is shown.`);
+    help?.note({ code: 'failedMidway', failure: failure.code });
   } finally {
     watch.end();
   }

@@ -1,3 +1,4 @@
+import type { ReaderNote } from '../answer.ts';
 import type { ChatPiece, WireToolCall } from './chat-wire.ts';
 import { ClaimsParser } from './claims-parser.ts';
 import type { RawClaim } from './raw-claim.ts';
@@ -36,12 +37,12 @@ export class ModelAnswer {
     }));
   }
 
-  /** What is wrong with it, where something is, as a sentence. */
-  get shortcoming(): string | undefined {
-    if (this.#finish === undefined) return 'The answer of the model broke off; more may have been to come.';
-    if (this.#finish === 'length') return 'The model used up the room for its answer; more may have been to come.';
-    if (this.#finish === 'content_filter') return 'The server held back a part of the answer.';
-    return this.#claims === 0 && !SAYS_NONE.test(this.text) ? 'The model did not answer in the form that can be checked.' : undefined;
+  /** What is wrong with it, where something is. */
+  get shortcoming(): ReaderNote | undefined {
+    if (this.#finish === undefined) return { code: 'brokeOff' };
+    if (this.#finish === 'length') return { code: 'noRoom' };
+    if (this.#finish === 'content_filter') return { code: 'heldBack' };
+    return this.#claims === 0 && !SAYS_NONE.test(this.text) ? { code: 'noForm' } : undefined;
   }
 
   #take(text: string): readonly RawClaim[] {

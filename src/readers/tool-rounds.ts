@@ -48,7 +48,7 @@ export class ToolRounds {
     this.#calls++;
     const args = this.#withMessages(json.trim() === '' ? {} : parsedJson(json));
     if (typeof args === 'string') {
-      this.#help.note(`The tool ${printable(name)} was refused. ${args}`);
+      this.#help.note({ code: 'toolRefused', tool: printable(name) });
       return `Refused: ${args}`;
     }
     const { said, messages } = await this.#help.call(name, args);

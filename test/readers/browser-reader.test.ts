@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Claim, Evidence } from '../../src/answer.ts';
+import type { Claim, Evidence, ReaderNote } from '../../src/answer.ts';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createBrowserReader } from '../../src/readers/browser-reader.ts';
@@ -55,9 +55,9 @@ describe('a model inside Thunderbird', () => {
     };
     await expect(run()).rejects.toMatchObject({ code: 'cancelled' });
     expect(claims.length).toBeLessThan(20);
-    const notes: string[] = [];
+    const notes: ReaderNote[] = [];
     for await (const _ of createBrowserReader({ ...long, contextTokens: 300 }).read(EVIDENCE, undefined, { tools: [], call: () => ({ said: '', messages: [] }), note: (note) => void notes.push(note) })) { /* all of them */ }
-    expect(notes).toEqual(['The model used up the room for its answer; more may have been to come.']);
+    expect(notes).toEqual([{ code: 'noRoom' }]);
     await long.close();
   });
 });

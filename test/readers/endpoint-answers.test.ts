@@ -6,6 +6,7 @@ import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createEndpointReader } from '../../src/readers/endpoint-reader.ts';
 import { ask } from '../../src/retrieval/asking/ask.ts';
+import { traceInEnglish } from '../../src/retrieval/asking/english.ts';
 import { NOW, rawStore, type Sent } from '../retrieval/raw-store.ts';
 import { answerStreamed, answerWhole, chatServer, type ChatServer } from './chat-server.ts';
 
@@ -68,17 +69,17 @@ describe('an answer by a server', () => {
   it('is none where it can not be read, or where the mail does not answer', async () => {
     const broken = await answered(() => 'I would say { "claims": [ {"text": he comes }');
     expect(broken).toMatchObject({ claims: [], insufficientEvidence: true, degraded: true });
-    expect(broken.degradedReason).toContain('did not answer in the form');
+    expect(broken.degradedBy).toContainEqual({ code: 'noForm' });
     const none = await answered(() => '{"claims":[]}');
     expect(none).toMatchObject({ claims: [], insufficientEvidence: true, droppedClaims: 0 });
-    expect(none.degradedReason).not.toContain('form');
+    expect(none.degradedBy).not.toContainEqual({ code: 'noForm' });
   });
 
   it('that breaks off keeps what was whole, and says so', async () => {
     const reply = await answered((ada) => JSON.stringify([right(ada), right(ada + 1)]).slice(0, -30), { done: false });
     expect(reply.claims).toHaveLength(1);
-    expect(reply.degradedReason).toContain('broke off');
-    expect(reply.trace.join('\n')).toContain('reader: The answer of the model broke off');
+    expect(reply.degradedBy).toContainEqual({ code: 'brokeOff' });
+    expect(reply.trace.map(traceInEnglish).join('\n')).toContain('reader: The answer of the model broke off');
   });
 
   it('says the words of the mail where the reader\'s own are not borne out by them', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Claim, Evidence, EvidenceMessage } from '../../src/answer.ts';
+import type { Claim, Evidence, EvidenceMessage, ReaderNote } from '../../src/answer.ts';
 import { Failure } from '../../src/failure.ts';
 import { createEndpointReader, endpointLimits, type EndpointOptions } from '../../src/readers/endpoint-reader.ts';
 import { SYSTEM_TIMERS } from '../../src/readers/timers.ts';
@@ -40,17 +40,17 @@ function hasty() {
 }
 
 async function reading(server: { readonly url: string }, options: Partial<EndpointOptions> = {}, cancelled?: () => boolean) {
-  const notes: string[] = [];
+  const notes: ReaderNote[] = [];
   const claims: Claim[] = [];
   const reader = createEndpointReader({ url: server.url, model: 'tiny', key: KEY, ...options });
-  const help = { tools: [], call: () => ({ said: '', messages: [] }), note: (note: string) => void notes.push(note) };
+  const help = { tools: [], call: () => ({ said: '', messages: [] }), note: (note: ReaderNote) => void notes.push(note) };
   let failure: Failure | undefined;
   try {
     for await (const claim of reader.read(EVIDENCE, cancelled, help)) claims.push(claim);
   } catch (error) {
     failure = Failure.from(error);
   }
-  expect(`${failure?.message ?? ''} ${failure?.origin ?? ''} ${notes.join(' ')}`).not.toContain(KEY);
+  expect(`${failure?.message ?? ''} ${failure?.origin ?? ''} ${JSON.stringify(notes)}`).not.toContain(KEY);
   return { reader, claims, notes, failure };
 }
 
@@ -112,7 +112,7 @@ describe('an answer that is not what was hoped for', () => {
     const server = await serving((_, response) => answerStreamed(response, GOOD.slice(0, GOOD.indexOf('},') + 30), { done: false }));
     const { claims, failure, notes } = await reading(server);
     expect({ claims, failure }).toEqual({ claims: READ.slice(0, 1), failure: undefined });
-    expect(notes.join(' ')).toContain('broke off');
+    expect(notes).toEqual([{ code: 'brokeOff' }]);
   });
 
   it('keeps what had come when the connection is lost, and fails where nothing had', async () => {
@@ -124,7 +124,7 @@ describe('an answer that is not what was hoped for', () => {
     });
     const some = await reading(lost);
     expect(some.claims).toEqual(READ.slice(0, 1));
-    expect(some.notes.join(' ')).toContain('broke off');
+    expect(some.notes).toEqual([{ code: 'failedMidway', failure: 'unavailable' }]);
     const nothing = await serving((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: {"choices":[{"delta":{"content":"{"}}]}\n\n', () => response.destroy());
@@ -137,7 +137,7 @@ describe('an answer that is not what was hoped for', () => {
       const server = await serving((_, response) => answerStreamed(response, text));
       const { claims, failure, notes } = await reading(server);
       expect({ claims, failure }).toEqual({ claims: [], failure: undefined });
-      expect(notes).toEqual(['The model did not answer in the form that can be checked.']);
+      expect(notes).toEqual([{ code: 'noForm' }]);
     });
   }
 
@@ -278,7 +278,7 @@ describe('a server that does not answer', () => {
     });
     const some = await reading(stuck, { limits: { idle: 200 } });
     expect(some.claims).toEqual(READ.slice(0, 1)); // kept
-    expect(some.notes.join(' ')).toContain('fell silent');
+    expect(some.notes).toEqual([{ code: 'failedMidway', failure: 'timeout' }]);
     const endless = await serving((_, response) => answerStreamed(response, ' '.repeat(10_000), { size: 1, pause: 20 }));
     expect((await reading(endless, { limits: { total: 300 } })).failure).toMatchObject({ code: 'timeout', message: expect.stringContaining('took longer') });
   });
@@ -317,11 +317,11 @@ describe('tools', () => {
   async function withTools(answering: Answering, options: Partial<EndpointOptions> = {}) {
     const server = await serving(answering);
     const calls: unknown[] = [];
-    const notes: string[] = [];
+    const notes: ReaderNote[] = [];
     const claims: Claim[] = [];
     const reader = createEndpointReader({ url: server.url, model: 'tiny', tools: true, ...options });
     const tools = [{ name: 'search', description: 'Finds.', parameters: { type: 'object', properties: { query: { type: 'string' } } } }];
-    const help = { tools, call: (name: string, args: object) => (calls.push([name, args]), { said: '1 mail was found.', messages: [further] }), note: (note: string) => void notes.push(note) };
+    const help = { tools, call: (name: string, args: object) => (calls.push([name, args]), { said: '1 mail was found.', messages: [further] }), note: (note: ReaderNote) => void notes.push(note) };
     for await (const claim of reader.read(EVIDENCE, undefined, help)) claims.push(claim);
     return { server, calls, claims, notes };
   }

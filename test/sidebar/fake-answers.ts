@@ -1,6 +1,7 @@
 import type { AggregateResult, AggregateRow, AnswerClaim, AskReply, LedgerEntry, LeftOutReason } from '../../src/answer.ts';
 import type { RegionKind } from '../../src/mail.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
+import type { TextModelState } from '../../src/text-models.ts';
 import { HOSTILE, NOW } from './fake-mail.ts';
 
 /** Made-up answers for the gallery. */
@@ -42,7 +43,7 @@ const entry = (message: number, chunk: number | undefined, tier: LedgerEntry['ti
   ({ message, chunk, tier, outcome, tokens, ...(reason && { reason }) });
 
 export const REPLY: AskReply = {
-  route: 'search', routeWhy: 'The best passages are searched and read.',
+  route: 'search', routeWhy: { code: 'search' },
   answer: '', claims: [FERRY, TOMAS, QUOTED], superseded: [], confidence: 'medium', insufficientEvidence: false, droppedClaims: 0, dropped: {}, degraded: false,
   evidenceTokens: 612, fullBodyTokens: 4_120,
   ledger: [
@@ -52,13 +53,18 @@ export const REPLY: AskReply = {
     entry(7, undefined, 'header', 'packed', 28), entry(7, 0, 'summary', 'packed', 138), entry(7, 3, 'neighbour', 'dropped', 420, 'budget'),
   ],
   reader: { reader: 'extractive', model: 'sentences 3', prompt: '', temperature: 0, contextTokens: 3_000, reservedTokens: 600 },
-  gates: [], trace: ['route: search (The best passages are searched and read.)', 'scope: 52012 messages, 412 permitted', 'search: 8 hits', 'pack: 4 messages, 9 of 12 pieces, 612 tokens', 'read: best 0.712', 'verify: 3 supported, 0 dropped'],
+  gates: [], degradedBy: [],
+  considered: [FERRY, TOMAS, QUOTED].map(({ citation: { message }, subject, from }) => ({ message, subject, from })).concat([{ message: 7, subject: '', from: { name: 'Mira Oyelaran', email: 'mira@example.example' } }]),
+  trace: [
+    { stage: 'route', route: 'search', why: { code: 'search' } }, { stage: 'scope', source: 52_012, permitted: 412 }, { stage: 'search', hits: 8 },
+    { stage: 'pack', messages: 4, pieces: 9, of: 12, tokens: 612 }, { stage: 'read', best: 0.712 }, { stage: 'verify', supported: 3, dropped: 0, reworded: 0 },
+  ],
   counts: { source: 52_012, permitted: 412 }, ms: 148,
 };
 
 const NOTHING = { claims: [], superseded: [], evidenceTokens: 0, fullBodyTokens: 0, ledger: [] } as const;
 
-export const SUPERSEDED: AskReply = { ...REPLY, route: 'thread', routeWhy: '"in the end" asks how a conversation went.', claims: [FERRY], superseded: [OLDER] };
+export const SUPERSEDED: AskReply = { ...REPLY, route: 'thread', routeWhy: { code: 'thread', words: 'in the end' }, claims: [FERRY], superseded: [OLDER] };
 
 export const DROPPED: AskReply = {
   ...REPLY, claims: [FERRY], confidence: 'low', droppedClaims: 4, dropped: { notFound: 2, stitched: 1, unquotedFact: 1 },
@@ -66,8 +72,8 @@ export const DROPPED: AskReply = {
 };
 
 export const DEGRADED: AskReply = {
-  ...REPLY, degraded: true, degradedReason: 'The learned model has not read all mail yet.',
-  gates: [{ signal: 'nothingFound', repair: 'asked as "when does the ferry leave"', outcome: 'repaired' }],
+  ...REPLY, degraded: true, degradedBy: [{ code: 'learnedReading', passages: 31_040, of: 96_200 }],
+  gates: [{ signal: 'nothingFound', repair: { code: 'respelled', as: 'when does the ferry leave' }, outcome: 'repaired' }],
 };
 
 function row(message: number, counterparty: string, identifier: string, day: string, minorUnits: number, currency = 'EUR', copies: readonly number[] = []): AggregateRow {
@@ -92,7 +98,7 @@ const TOTAL: AggregateResult = {
 const claimsOf = ({ rows }: AggregateResult): readonly AnswerClaim[] => rows.map(ofRow);
 
 export const AGGREGATE: AskReply = {
-  ...REPLY, ...NOTHING, route: 'aggregate', routeWhy: '"how much ... did i pay" asks for every record, not the best few.', confidence: 'high', aggregate: TOTAL, claims: claimsOf(TOTAL), ms: 41,
+  ...REPLY, ...NOTHING, route: 'aggregate', routeWhy: { code: 'aggregate', words: 'how much ... did i pay' }, confidence: 'high', aggregate: TOTAL, claims: claimsOf(TOTAL), ms: 41,
 };
 
 const MIXED_ROWS = [...PAID, row(16, 'Fjord Line', 'FL-2210', '2026-07-08', 129_500, 'NOK')];
@@ -102,7 +108,7 @@ export const MIXED: AskReply = { ...AGGREGATE, confidence: 'medium', aggregate: 
 export const NO_RECORD: AskReply = { ...AGGREGATE, insufficientEvidence: true, confidence: 'none', claims: [], aggregate: { ...TOTAL, count: 0, totals: [], rows: [], leftOut: TOTAL.leftOut.slice(0, 1) } };
 
 export const OVERVIEW: AskReply = {
-  ...REPLY, ...NOTHING, route: 'overview', routeWhy: '"what is this folder about" asks what the whole folder is about.', confidence: 'high', claims: [FERRY, TOMAS, QUOTED], ms: 22,
+  ...REPLY, ...NOTHING, route: 'overview', routeWhy: { code: 'overview', words: 'what is this folder about' }, confidence: 'high', claims: [FERRY, TOMAS, QUOTED], ms: 22,
   overview: {
     messages: 412, first: Date.UTC(2024, 2, 3), last: NOW,
     themes: [{ name: 'ferry', messages: 61, message: 1 }, { name: 'tickets', messages: 44, message: 2 }, { name: 'timetable', messages: 19, message: 3 }, { name: 'bicycle', messages: 7, message: 1 }],
@@ -114,7 +120,13 @@ export const OVERVIEW: AskReply = {
 export const ABSTAINED: AskReply = {
   ...REPLY, ...NOTHING, insufficientEvidence: true, confidence: 'none',
   answer: 'Nobody of that name stands in the mail that was searched. (Alex) Searched: 412 messages in the folder /in/travel of the account a1, by words and meaning. Not searched: 12 not read yet. That it was not found here does not mean that it never was.',
-  gates: [{ signal: 'absentName', about: 'Alex', repair: 'none: nobody else stands in for a person', outcome: 'abstained' }],
+  abstention: { gate: 'absentName', about: 'Alex', searched: 412, byMeaning: true, notSearched: { waiting: 12, failed: 0, encrypted: 1 } },
+  gates: [{ signal: 'absentName', about: 'Alex', repair: { code: 'nobodyElse' }, outcome: 'abstained' }],
+};
+
+export const COMPUTED: AskReply = {
+  ...DROPPED, computed: [{ ...TOTAL, rows: [], leftOut: [] }],
+  trace: [...DROPPED.trace.slice(0, 4), { stage: 'tool', name: '"sum_transactions"', args: '{"about":["tickets"]}', refused: false, messages: 3, said: '' }, { stage: 'read', best: undefined }, { stage: 'verify', supported: 1, dropped: 4, reworded: 1 }],
 };
 
 export const ACCOUNTS: AskReply = { ...REPLY, ...NOTHING, insufficientEvidence: true, confidence: 'none', accounts: ['a1', 'a2'], answer: 'This lies in several accounts (a1, a2).' };
@@ -126,9 +138,9 @@ const EVIL = `<img src=x onerror=alert(1)>\u202E${'evil '.repeat(600)}`;
 
 /** Texts of strangers, and of a server that wants no good, in every field that an answer has. */
 export const HOSTILE_REPLY: AskReply = {
-  ...REPLY, routeWhy: EVIL, answer: EVIL, claims: [...hostileClaims, ...hostileClaims.map((one) => ({ ...one, text: EVIL, citation: { ...one.citation, start: 1, end: 2 } }))], superseded: hostileClaims,
-  degraded: true, degradedReason: EVIL, droppedClaims: 9_999_999, dropped: { notFound: 9_999_999 }, trace: Array.from({ length: 300 }, () => EVIL),
-  gates: [{ signal: EVIL, about: EVIL, repair: EVIL, outcome: 'passed' }], reader: { ...REPLY.reader, model: EVIL, prompt: EVIL },
+  ...REPLY, routeWhy: { code: 'thread', words: EVIL }, answer: EVIL, claims: [...hostileClaims, ...hostileClaims.map((one) => ({ ...one, text: EVIL, citation: { ...one.citation, start: 1, end: 2 } }))], superseded: hostileClaims,
+  degraded: true, degradedBy: [{ code: 'learnedAbsent', model: EVIL }, { code: 'toolRefused', tool: EVIL }], considered: REPLY.considered.map((one) => ({ ...one, subject: EVIL, from: { name: EVIL, email: EVIL } })), droppedClaims: 9_999_999, dropped: { notFound: 9_999_999 }, trace: Array.from({ length: 300 }, () => ({ stage: 'tool', name: EVIL, args: EVIL, refused: false, messages: 9e9, said: EVIL })),
+  gates: [{ signal: 'thinMargin', about: EVIL, repair: { code: 'respelled', as: EVIL }, outcome: 'passed' }], reader: { ...REPLY.reader, model: EVIL, prompt: EVIL },
   counts: { source: 999_999_999, permitted: 999_999_999 }, ms: 9e9,
 };
 
@@ -146,6 +158,15 @@ export const ASKED: readonly AskedBefore[] = [
 
 export const READERS: ReadersState = { chosen: 'extractive', endpoint: undefined, neverSend: [] };
 export const SERVER: ReadersState = { chosen: 'endpoint', endpoint: { url: 'https://models.example/v1', model: 'small-model:4b', hasKey: true }, neverSend: ['a2'] };
+const SMALL = { name: 'SmolLM2-360M-Instruct', languages: ['en'], bytes: 390_000_000, source: 'huggingface.co', present: false } as const;
+const LARGER = { name: 'Qwen2.5-0.5B-Instruct', languages: '*', bytes: 790_000_000, source: 'huggingface.co', present: false } as const;
+export const TEXT_MODELS: TextModelState = { chosen: undefined, choices: [SMALL, LARGER], activity: 'off' };
+export const FETCHING_MODEL: TextModelState = { ...TEXT_MODELS, activity: 'fetching', download: { bytes: 212_400_000, of: 388_900_000 } };
+export const OWN_MODEL: TextModelState = {
+  chosen: 'my-own-model', activity: 'resting', problem: 'unavailable',
+  choices: [{ ...SMALL, present: true }, LARGER, { name: 'my-own-model', languages: undefined, bytes: 512_000_000, source: undefined, present: true }],
+};
+export const INSIDE: ReadersState = { chosen: 'browser', endpoint: undefined, neverSend: [] };
 export const OUTSIDE: OutsideState = { search: true, ask: false, calls: [{ at: NOW - DAY, who: 'calendar-helper@addons.example', operation: 'search', outcome: 'answered' }, { at: NOW - 2 * DAY, who: 'other@addons.example', operation: 'ask', outcome: 'refused' }] };
 
 export const LEAVING: Omit<Leaving, 'ask'> = {

@@ -1,3 +1,4 @@
+import type { TextModelState } from '../../src/text-models.ts';
 import type { AskReply, AskRequest } from '../../src/answer.ts';
 import { NOTHING_CHOSEN, type SettingsState } from '../../src/chosen-settings.ts';
 import { Failure } from '../../src/failure.ts';
@@ -9,7 +10,7 @@ import type { PageApi, PageEvents } from '../../src/protocol.ts';
 import type { MessageRequest } from '../../src/results.ts';
 import type { Explanation, ExplainRequest, SearchReply, SearchRequest } from '../../src/search.ts';
 import type { Client, Handlers, Signal } from '../../src/rpc.ts';
-import { READERS, REPLY } from './fake-answers.ts';
+import { READERS, REPLY, TEXT_MODELS } from './fake-answers.ts';
 import type { KeptSearches } from '../../src/kept-searches.ts';
 import { changed, NO_SEARCHES } from '../../src/background/searches/change-searches.ts';
 import { fakeCompletions } from './box/fake-completions.ts';
@@ -29,6 +30,7 @@ export class FakeBackground {
   models: ModelState = NO_MODEL;
   askedBefore: readonly AskedBefore[];
   readers: ReadersState;
+  textModels: TextModelState;
   outside: OutsideState;
   mailChoice: MailChoice = { accounts: [], decrypts: false };
   folderCoverage: CoverageReport = { accounts: [], vectors: [], passages: 0, bytes: 0, removing: false };
@@ -46,8 +48,11 @@ export class FakeBackground {
     this.progress = view.progress;
     this.models = { ...NO_MODEL, ...view.models };
     this.mailChoice = { accounts: view.accounts ?? [], decrypts: false };
+    if (view.settings) this.settings = { chosen: view.settings.chosen ?? NOTHING_CHOSEN, tags: view.settings.tags ?? [] };
+    this.vectors = view.settings?.vectors ?? this.vectors;
     this.askedBefore = view.ask?.asked ?? [];
     this.readers = view.ask?.readers ?? READERS;
+    this.textModels = view.ask?.textModels ?? TEXT_MODELS;
     this.outside = view.ask?.outside ?? { search: false, ask: false, calls: [] };
   }
 
@@ -78,8 +83,15 @@ export class FakeBackground {
     readers: () => this.#answer('readers', undefined, () => this.readers),
     setReaders: (request) => this.#answer('setReaders', request, () => {
       const { chosen, endpoint, neverSend } = request;
-      this.readers = { chosen, neverSend, endpoint: endpoint && { url: endpoint.url, model: endpoint.model, hasKey: (endpoint.key ?? 'kept') !== '' } };
+      this.readers = { chosen, neverSend, endpoint: endpoint && { url: endpoint.url, model: endpoint.model, hasKey: (endpoint.key ?? 'kept') !== '', tools: endpoint.tools === true } };
       return this.readers;
+    }),
+    textModels: () => this.#answer('textModels', undefined, () => this.textModels),
+    chooseTextModel: (request) => this.#answer('chooseTextModel', request, () => (this.textModels = { ...this.textModels, chosen: request.name, activity: request.download ? 'fetching' : 'resting' })),
+    stopTextModel: () => this.#answer('stopTextModel', undefined, () => (this.textModels = { ...this.textModels, activity: 'off' })),
+    forgetTextModel: (request) => this.#answer('forgetTextModel', request, () => {
+      const choices = this.textModels.choices.map((one) => (one.name === request.name ? { ...one, present: false } : one));
+      return (this.textModels = { ...this.textModels, choices, chosen: this.textModels.chosen === request.name ? undefined : this.textModels.chosen });
     }),
     letLeave: (request) => this.#answer('letLeave', request, () => undefined),
     askedBefore: () => this.#answer('askedBefore', undefined, () => this.askedBefore),
@@ -115,9 +127,16 @@ export class FakeBackground {
     setDecrypts: (request) => this.#answer('setDecrypts', request, () => this.mailChoice),
     folderCoverage: () => this.#answer('folderCoverage', undefined, () => this.folderCoverage),
     retryFolder: (request) => this.#answer('retryFolder', request, () => undefined),
-    settings: () => this.#answer('settings', undefined, () => this.settings),
-    setSettings: (chosen) => this.#answer('setSettings', chosen, () => (this.settings = { ...this.settings, chosen })),
-    deleteEverything: () => this.#answer('deleteEverything', undefined, () => undefined),
+    showSettings: () => this.#answer('showSettings', undefined, () => undefined),
+    settings: () => this.#answer('settings', undefined, () => {
+      this.#fail(this.#view.settings?.unreachable ? 'connectionLost' : undefined);
+      return this.settings;
+    }),
+    setSettings: (chosen) => this.#answer('setSettings', chosen, () => {
+      this.#fail(this.#view.settings?.fails ? 'diskFull' : undefined);
+      return (this.settings = { ...this.settings, chosen });
+    }),
+    deleteEverything: () => this.#answer('deleteEverything', undefined, () => this.#fail(this.#view.settings?.fails ? 'diskError' : undefined)),
   };
 
   /** The person's word on whether a server may be called. */
@@ -182,17 +201,19 @@ export class FakeBackground {
   }
 
   async #explain(request: ExplainRequest): Promise<Explanation> {
-    const { hits, counts, matches, partial } = await this.#search({ ...request, probe: true }, undefined);
+    const { hits: kept, stayedOut, counts, matches, partial } = await this.#search({ ...request, probe: true }, undefined);
+    const hits = [...kept, ...(stayedOut?.hits ?? [])];
     return {
-      counts: { ...counts, exact: 1, full: matches, partial, ranked: hits.length, kept: hits.length },
+      counts: { ...counts, exact: 1, full: matches, partial, ranked: hits.length, kept: kept.length },
       words: request.text.split(' ').map((written, index) => ({ written, messages: 212 * (index + 1), weight: 3.2 / (index + 1) })),
       parts: [],
       lanes: [],
       fused: hits.map(({ message }) => message),
       weights: { exact: 100, allTerms: 1, coverage: 0.4, lexical: 1, dense: 0.5, typed: 0.3, recency: 0.05 },
-      final: hits.map(({ message, subject, from, score, lanes, full, locked }, index) => ({
+      final: hits.map(({ message, subject, from, score, lanes, full, locked, leftOut }, index) => ({
         message, subject, from: from.name, score, lanes, full, locked: locked ?? false, fused: index + 1,
         features: { exact: 0, allTerms: Number(full), coverage: 0.75, lexical: 0.61, dense: 0.4, typed: 0, recency: 0.92 },
+        ...(leftOut !== undefined && { leftOut }),
       })),
       ...(request.place && { about: { sentence: this.#view.about ?? 'It is among the hits.' } }),
       stages: {},
@@ -213,7 +234,7 @@ export class FakeBackground {
     // An account that was named is one; a route that was chosen is followed.
     const { accounts: _, ...ofOne } = answer;
     const named = request.boundary.account === undefined ? answer : ofOne;
-    return { ...named, ...(request.route && { route: request.route, routeWhy: 'You chose it.' }) };
+    return { ...named, ...(request.route && { route: request.route, routeWhy: { code: 'chosen' } }) };
   }
 
   #matching({ text, boundary: { account, folder } }: Pick<SearchRequest, 'text' | 'boundary'>, withDates = true): readonly Hit[] {

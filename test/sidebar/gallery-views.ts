@@ -1,3 +1,4 @@
+import type { TextModelState } from '../../src/text-models.ts';
 import type { FailureCode } from '../../src/failure.ts';
 import type { AskReply } from '../../src/answer.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
@@ -6,8 +7,9 @@ import type { ModelState } from '../../src/embedding.ts';
 import type { FolderChoice } from '../../src/listing.ts';
 import type { KeptSearches } from '../../src/kept-searches.ts';
 import type { QueryPiece, SearchReply } from '../../src/search.ts';
-import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED } from './fake-answers.ts';
+import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
+import type { SettingsStory } from './settings/settings-views.ts';
 
 /** A state of the page worth looking at. */
 export interface View {
@@ -39,6 +41,8 @@ export interface View {
   readonly keys?: readonly string[];
   /** The page asks instead of finding. */
   readonly ask?: AskStory;
+  /** The settings page instead. */
+  readonly settings?: SettingsStory;
   /** What to click after the keys. */
   readonly clicks?: readonly string[];
 }
@@ -53,6 +57,7 @@ export interface AskStory {
   readonly leaving?: Omit<Leaving, 'ask'>;
   readonly asked?: readonly AskedBefore[];
   readonly readers?: ReadersState;
+  readonly textModels?: TextModelState;
   readonly outside?: OutsideState;
   /** The person does not let a server be called. */
   readonly forbidden?: boolean;
@@ -103,7 +108,7 @@ const hostile: View = {
     exact: { matches: 0, missing: ['<script>alert(1)</script>', 'W'.repeat(9_000)] },
     leftOut: [{ filter: `from:"${'<i>\u202E'.repeat(400)}"`, matches: 9_999_999 }, { filter: 'in:discarded', matches: 1 }],
     degraded: true,
-    degradedReason: `<u>\u202Ebroken</u> ${'reason '.repeat(2_000)}`,
+    degradedReason: { code: 'learnedEarlier', serving: `<u>\u202Ebroken</u> ${'reason '.repeat(2_000)}`, wanted: '<b>' },
   },
   models: { model: '<img src=x>' },
   about: `<b>\u202E${'about '.repeat(900)}`,
@@ -138,6 +143,10 @@ const ASK_VIEWS: Readonly<Record<string, View>> = {
   askConsent: asks(question.query, { reply: undefined, leaving: LEAVING, readers: SERVER }),
   askSettings: asks('', { outside: OUTSIDE }, { clicks: ['#to-settings'] }),
   askServer: asks('', { readers: SERVER, outside: OUTSIDE }, { clicks: ['#to-settings'] }),
+  askInside: asks('', { readers: INSIDE }, { clicks: ['#to-settings', 'input[value="Qwen2.5-0.5B-Instruct"]'] }),
+  askFetching: asks('', { readers: INSIDE, textModels: FETCHING_MODEL }, { clicks: ['#to-settings'] }),
+  askOwnModel: asks('', { readers: INSIDE, textModels: OWN_MODEL }, { clicks: ['#to-settings'] }),
+  askComputed: asks('How much did I pay for tickets in 2026 altogether?', { reply: COMPUTED, readers: SERVER }, { clicks: ['#steps summary'] }),
   askHostile: asks(hostile.warnings?.[0] ?? '', { reply: HOSTILE_REPLY }, { here: hostile.here, clicks: ['#steps summary', '#evidence summary'] }),
   askHostileTotal: asks(`<b>\u202E${'how much '.repeat(90)}`, { reply: HOSTILE_AGGREGATE, asked: ASKED.map((one) => ({ ...one, request: { ...one.request, question: `<i>\u202E${'W'.repeat(900)}` } })) }),
 };
@@ -166,7 +175,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   misspelt: { ...ferry, query: 'fery', told: { proposals: ['ferry', 'fern'] } },
   exactMissing: { ...ferry, query: 'INV-123', told: { exact: { matches: 0, missing: ['INV-123'] } } },
   exactPartly: { ...ferry, query: 'ferry INV-123', told: { exact: { matches: 0, missing: ['INV-123'] } } },
-  meaning: { query: 'what if we miss the boat', mails: MEANT, progress: some, told: { degraded: true, degradedReason: 'The learned model has not read all mail yet.' }, models: { model: 'bge-small-en-v1.5', activity: 'embedding', embedded: 31_040, rate: 4.1 } },
+  meaning: { query: 'what if we miss the boat', mails: MEANT, progress: some, told: { degraded: true, degradedReason: { code: 'learnedReading', passages: 31_040, of: 96_200 } }, models: { model: 'bge-small-en-v1.5', activity: 'embedding', embedded: 31_040, rate: 4.1 } },
   stayedOut: { ...ferry, query: 'ferry booking', mails: MAIL.slice(0, 5), out: 3 },
   nobody: { ...ferry, query: 'where does Alex live', mails: [], told: { nobody: 'Alex' } },
   inspector: { ...ferry, query: 'ferry booking concert rye', out: 2, keys: ['ArrowDown', 'ArrowDown', 'Alt+Enter'] },

@@ -92,14 +92,14 @@ describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding'
     expect(activity).toBe('paused');
     expect(embedded).toBeLessThan(messages.length);
     const { degraded, degradedReason } = await footnote.search(QUESTION);
-    expect({ degraded, degradedReason }).toEqual({ degraded: true, degradedReason: `The learned model has read ${embedded} of ${messages.length} passages so far, the newest mail first.` });
+    expect({ degraded, degradedReason }).toEqual({ degraded: true, degradedReason: { code: 'learnedReading', passages: embedded, of: messages.length } });
     expect(await footnote.models()).toMatchObject({ activity: 'paused', embedded });
     await footnote.setEmbedding('fast', false);
     await complete(footnote, FIRST);
 
     await footnote.chooseModel(SECOND, false);
     const reply = await footnote.search(QUESTION);
-    expect(reply).toMatchObject({ degraded: true, degradedReason: `The vectors of ${FIRST} answer until those of ${SECOND} are complete.` });
+    expect(reply).toMatchObject({ degraded: true, degradedReason: { code: 'learnedEarlier', serving: FIRST, wanted: SECOND } });
     expect(reply.hits[0]).toMatchObject({ subject: 'Holidays', lanes: { learned: { rank: 1 } } });
     await complete(footnote, SECOND);
   });

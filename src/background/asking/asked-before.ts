@@ -70,7 +70,7 @@ async function forget(going: readonly Kept[], staying: readonly Kept[]): Promise
 
 /** A total over thousands of records is told with all of them, and kept without what it leaves out. */
 function withinBounds(reply: AskReply): AskReply {
-  return JSON.stringify(reply).length <= LARGE ? reply : { ...reply, ledger: [], trace: [] };
+  return JSON.stringify(reply).length <= LARGE ? reply : { ...reply, ledger: [], considered: [], trace: [] };
 }
 
 async function keptOnes(): Promise<readonly Kept[]> {
@@ -79,7 +79,11 @@ async function keptOnes(): Promise<readonly Kept[]> {
 }
 
 const isKept = (one: unknown): one is Kept => typeof fieldOf(one, 'id') === 'number' && typeof fieldOf(one, 'characters') === 'number';
-const isAsked = (one: unknown): one is AskedBefore => typeof fieldOf(one, 'at') === 'number' && typeof fieldOf(fieldOf(one, 'reply'), 'answer') === 'string';
+/** What an earlier version kept in another form is not shown. */
+const isAsked = (one: unknown): one is AskedBefore => {
+  const reply = fieldOf(one, 'reply');
+  return typeof fieldOf(one, 'at') === 'number' && typeof fieldOf(reply, 'answer') === 'string' && typeof fieldOf(fieldOf(reply, 'routeWhy'), 'code') === 'string' && Array.isArray(fieldOf(reply, 'considered'));
+};
 const nameOf = (id: number) => `${id}.json`;
 
 const KEPT = 'asked';

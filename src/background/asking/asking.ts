@@ -2,12 +2,12 @@
  * Questions on their way from a page to the index and back. Each page has one under way at most: its next one ends the
  * one before, and whatever still comes of that is dropped.
  */
-import type { AskReply, AskRequest, ReaderContract, RouteName } from '../../answer.ts';
+import type { AskReply, AskRequest, RouteName } from '../../answer.ts';
 import { Failure } from '../../failure.ts';
 import type { Leaving } from '../../asking.ts';
 import type { IndexApi, PageApi, PageEvents, ReadingApi } from '../../protocol.ts';
 import type { Client, Handlers, Signal } from '../../rpc.ts';
-import { unlessAborted, type EndpointReading } from './endpoint-reading.ts';
+import { unlessAborted, type ChosenReading, type Reading } from './reading.ts';
 import type { Asked } from '../embedding/query-vectors.ts';
 
 /** Who hears of a question while it is answered. */
@@ -17,7 +17,7 @@ export interface AskingDeps {
   readonly index: Pick<Client<IndexApi>, 'ask' | 'callTool' | 'noteReading'>;
   readonly vectors: { of(text: string, typing: boolean): Promise<Asked> };
   /** Who reads, where it is not the extractive reader. Throws a sentence where that reader is not to be had. */
-  readonly reading: (request: ReaderRequest) => Promise<{ readonly contract: ReaderContract; readonly reading: EndpointReading } | undefined>;
+  readonly reading: (request: ReaderRequest) => Promise<ChosenReading | undefined>;
   /** The person agrees that evidence goes to this address from now on. */
   readonly agreeAlways: (url: string) => Promise<void>;
   /** Keeps the event page from sleeping until the returned function is called. */
@@ -40,7 +40,7 @@ interface Question {
   /** The page's own number of it. */
   readonly ask: number;
   readonly abort: AbortController;
-  reading?: EndpointReading;
+  reading?: Reading;
   leaving?: { readonly url: string; readonly answer: (may: boolean) => void };
 }
 
@@ -82,7 +82,7 @@ export class Asking {
     read: ({ ask, evidence, tools }) => this.#readingOf(ask).begin(evidence, {
       tools,
       callTool: (name, args) => this.#deps.index.callTool({ ask, name, args }, { signal: this.#questions.get(ask)?.abort.signal }),
-      note: (sentence) => this.#deps.index.noteReading({ ask, sentence }),
+      note: (note) => this.#deps.index.noteReading({ ask, note }),
     }),
     nextClaim: ({ ask }) => this.#readingOf(ask).next(),
   };
@@ -101,8 +101,7 @@ export class Asking {
       const { vectors, reason } = await unlessAborted(this.#deps.vectors.of(request.question, false), signal);
       const reply = await this.#deps.index.ask({ ...request, ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, { signal });
       // A total and an overview count everything, whatever the learned model has read.
-      const said = reply.degradedReason ?? (COUNTED.has(reply.route) ? undefined : reason);
-      const full = said === undefined ? reply : { ...reply, degraded: true, degradedReason: said };
+      const full = reason === undefined || reply.degradedBy.length > 0 || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [reason] };
       question.answered(request, full);
       return full;
     } finally {
@@ -123,7 +122,7 @@ export class Asking {
     return unlessAborted(asked, question.abort.signal).finally(() => delete question.leaving);
   }
 
-  #readingOf(ask: number): EndpointReading {
+  #readingOf(ask: number): Reading {
     const reading = this.#questions.get(ask)?.reading;
     if (!reading) throw new Failure('cancelled', 'Nobody waits for this answer any more.');
     return reading;

@@ -1,5 +1,6 @@
 /** A search's text as a vector of the learned model, and what to say where there is none. */
 import { contractId } from '../../contract.ts';
+import type { Degraded } from '../../degraded.ts';
 import { Failure } from '../../failure.ts';
 import { meantText } from '../../meant-text.ts';
 import { contractOf, type LearnedModel } from '../../models.ts';
@@ -25,7 +26,7 @@ export type QueryIndex = Pick<Client<IndexApi>, 'search' | 'vectorSets' | 'langu
 export interface Asked {
   readonly vectors: readonly QueryVector[];
   /** Why the learned model takes no part, or not for all mail. */
-  readonly reason?: string;
+  readonly reason?: Degraded;
 }
 
 export class QueryVectors {
@@ -51,7 +52,7 @@ export class QueryVectors {
   }
 
   /** The request with what the learned model makes of its text, where that can be had, and what to say where not. */
-  async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: string | undefined }> {
+  async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: Degraded | undefined }> {
     const { vectors, reason } = await this.of(request.text, request.typing);
     return { request: vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, reason };
   }
@@ -64,27 +65,27 @@ export class QueryVectors {
 
   async #ask(text: string, typing: boolean): Promise<Asked> {
     this.#embedding.quiet.disturbed(typing ? 'typing' : 'search');
+    let model: LearnedModel | undefined;
     try {
-      const model = await this.#embedding.model();
+      model = await this.#embedding.model();
       // Words and the built-in model are all that was ever wanted.
       if (!model) return { vectors: [] };
       const wanted = contractId(contractOf(model));
       const sets = (await this.#index.vectorSets()).filter(({ lane }) => lane === 'learned');
       const serving = servingSet(sets, wanted);
-      if (!serving) return { vectors: [], reason: 'The learned model has not begun to read mail yet.' };
+      if (!serving) return { vectors: [], reason: { code: 'learnedNotBegun' } };
       const values = typing ? this.#known.get(keyOf(serving.contract, text)) : await this.#vector(serving.contract, text);
       const reason = (await this.#unfinished(serving, wanted)) ?? (await this.#unread(model));
       return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
     } catch (error) {
-      return { vectors: [], reason: Failure.from(error).message };
+      return { vectors: [], reason: failed(Failure.from(error), model) };
     }
   }
 
-  async #unfinished({ contract, waits, passages }: VectorSetState, wanted: string): Promise<string | undefined> {
-    if (contract !== wanted) return `The vectors of ${nameOf(contract)} answer until those of ${nameOf(wanted)} are complete.`;
+  async #unfinished({ contract, waits, passages }: VectorSetState, wanted: string): Promise<Degraded | undefined> {
+    if (contract !== wanted) return { code: 'learnedEarlier', serving: nameOf(contract), wanted: nameOf(wanted) };
     if (!waits) return undefined;
-    const chunks = await this.#counted();
-    return `The learned model has read ${passages.toLocaleString('en')} of ${chunks.toLocaleString('en')} passages so far, the newest mail first.`;
+    return { code: 'learnedReading', passages, of: await this.#counted() };
   }
 
   /** How many passages there are, counted now and then: counting reads through a whole table. */
@@ -97,11 +98,11 @@ export class QueryVectors {
   }
 
   /** What a model of few languages leaves to the others. */
-  async #unread({ name, languages }: LearnedModel): Promise<string | undefined> {
+  async #unread({ name, languages }: LearnedModel): Promise<Degraded | undefined> {
     if (languages === '*') return undefined;
     const others = (await this.#index.languages()).filter(({ code }) => code !== 'und' && !languages.includes(code));
     const messages = others.reduce((sum, one) => sum + one.messages, 0);
-    return messages === 0 ? undefined : `${name} is not made for the language of ${messages} messages; words and the built-in model answer for them.`;
+    return messages === 0 ? undefined : { code: 'learnedLanguages', model: name, messages };
   }
 
   async #vector(contract: string, text: string): Promise<Float32Array | undefined> {
@@ -129,6 +130,11 @@ export function servingSet(sets: readonly VectorSetState[], wanted: string): Vec
   const own = sets.find(({ contract }) => contract === wanted);
   const earlier = sets.find(({ contract, passages }) => contract !== wanted && passages > 0);
   return own && !own.waits ? own : (earlier ?? (own && own.passages > 0 ? own : undefined));
+}
+
+function failed({ code }: Failure, model: LearnedModel | undefined): Degraded {
+  if (code === 'timeout') return { code: 'learnedLate' };
+  return code === 'gone' && model ? { code: 'learnedAbsent', model: model.name } : { code: 'learnedFailed', failure: code };
 }
 
 /** A late vector is kept for the next time. */

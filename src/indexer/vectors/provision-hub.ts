@@ -3,7 +3,7 @@ import { HUB, hubUrl, type LearnedModel } from '../../models.ts';
 import type { ModelSource } from './provision-model.ts';
 
 /** The Hugging Face hub, or a server laid out like it. A download that broke off goes on where it stopped, if the server lets it. */
-export function hubSource(model: LearnedModel, hub = HUB, patience = PATIENCE): ModelSource {
+export function hubSource(model: Pick<LearnedModel, 'repository' | 'revision'>, hub = HUB, patience = PATIENCE): ModelSource {
   const name = new URL(hub).host;
   return {
     name,

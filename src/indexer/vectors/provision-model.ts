@@ -1,8 +1,8 @@
 import { Failure } from '../../failure.ts';
-import type { LearnedModel, ModelFile } from '../../models.ts';
-import { sha256 } from '../sha256.ts';
+import type { ExpectedFile } from '../../models.ts';
+import { gitSha1, sha256 } from '../sha256.ts';
 
-/** Where a model's files are kept: a folder of the disk, or of the add-on's own storage. Paths as in `ModelFile`. */
+/** Where a model's files are kept: a folder of the disk, or of the add-on's own storage. Paths as in `ExpectedFile`. */
 export interface ModelFolder {
   /** Bytes of a file; undefined where there is none. */
   size(path: string): Promise<number | undefined>;
@@ -22,11 +22,11 @@ export interface ModelSource {
    * The file from byte `from` on, or from its beginning where that can't be had: `start` says which. Undefined where
    * this source does not have it. Throws `unavailable`.
    */
-  open(file: ModelFile, from: number): Promise<{ readonly start: number; readonly body: AsyncIterable<Uint8Array<ArrayBuffer>> } | undefined>;
+  open(file: ExpectedFile, from: number): Promise<{ readonly start: number; readonly body: AsyncIterable<Uint8Array<ArrayBuffer>> } | undefined>;
 }
 
 export interface Provisioning {
-  readonly model: LearnedModel;
+  readonly model: { readonly files: readonly ExpectedFile[] };
   readonly folder: ModelFolder;
   /** Asked in this order. */
   readonly sources: readonly ModelSource[];
@@ -36,7 +36,7 @@ export interface Provisioning {
 }
 
 /** True where every file is there whole; what was put there was checked by its hash. */
-export async function isProvisioned({ files }: LearnedModel, folder: ModelFolder): Promise<boolean> {
+export async function isProvisioned({ files }: { readonly files: readonly ExpectedFile[] }, folder: ModelFolder): Promise<boolean> {
   const sizes = await Promise.all(files.map(({ path }) => folder.size(path)));
   return files.every(({ bytes }, index) => sizes[index] === bytes);
 }
@@ -57,7 +57,7 @@ export async function provision({ model, folder, sources, onProgress = () => {},
 }
 
 async function bring(
-  file: ModelFile,
+  file: ExpectedFile,
   folder: ModelFolder,
   sources: readonly ModelSource[],
   tell: (bytes: number, source: string) => void,
@@ -85,7 +85,7 @@ async function bring(
 
 /** Appends what the source has to the part; does nothing where it has no such file. */
 async function take(
-  file: ModelFile,
+  file: ExpectedFile,
   part: string,
   folder: ModelFolder,
   source: ModelSource,
@@ -111,14 +111,18 @@ async function take(
 }
 
 /** Throws `badRequest`, and leaves nothing of the part, where its bytes are not the file's. */
-async function check(file: ModelFile, part: string, folder: ModelFolder): Promise<void> {
+async function check(file: ExpectedFile, part: string, folder: ModelFolder): Promise<void> {
   const bytes = await folder.read(part);
-  if (bytes && (await sha256(bytes)) === file.sha256) return;
+  if (bytes && (await isRight(bytes, file))) return;
   await folder.remove(part);
   throw refusal(file);
 }
 
-const refusal = ({ path }: ModelFile) => new Failure('badRequest', `What came as ${path} is another file than the one expected. It was refused.`);
+async function isRight(bytes: Uint8Array<ArrayBuffer>, { sha256: expected, git }: ExpectedFile): Promise<boolean> {
+  return expected !== undefined ? (await sha256(bytes)) === expected : git !== undefined && (await gitSha1(bytes)) === git;
+}
+
+const refusal = ({ path }: ExpectedFile) => new Failure('badRequest', `What came as ${path} is another file than the one expected. It was refused.`);
 
 /** Ends the name of what is not whole yet. */
 export const PART = '.part';

@@ -34,7 +34,7 @@ export class RemoteReaders {
   /** What such a reader asks back. */
   readonly handlers: Pick<Handlers<IndexApi>, 'callTool' | 'noteReading'> = {
     callTool: ({ ask, name, args }) => this.#helpOf(ask).call(name, args),
-    noteReading: ({ ask, sentence }) => this.#helpOf(ask).note(sentence),
+    noteReading: ({ ask, note }) => this.#helpOf(ask).note(note),
   };
 
   #helpOf(ask: number): ReaderHelp {

@@ -1,9 +1,12 @@
-import type { AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateNote } from '../../answer.ts';
+import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, LedgerEntry, TraceStep } from '../../answer.ts';
 import type { Fact } from '../../mail.ts';
-import type { FactReader, Reader } from '../../ports.ts';
+import type { Database, FactReader, Reader } from '../../ports.ts';
+import { numberIn, textIn } from '../../row.ts';
 import type { SearchReply } from '../../search.ts';
 import { settingOf } from '../../settings.ts';
-import { GATES, type GateName } from './gates.ts';
+import { abstentionInEnglish, refusalInEnglish } from './english.ts';
+import { aggregateText } from './frame.ts';
+import { WITHOUT_REPAIR } from './gates.ts';
 import type { Given } from './given.ts';
 import { notSearched } from './not-searched.ts';
 import type { Pack } from './pack.ts';
@@ -53,27 +56,33 @@ export interface Answered {
 
 /** The reply as a person and a program get it. */
 export function replyOf(context: AskContext, answered: Answered): AskReply {
-  const { deps: { reader, clock }, began, route, scope } = context;
+  const { deps, began, route, scope } = context;
+  const { reader, clock } = deps;
   const { found, packed, claims = [], superseded = [], dropped = {}, abstains, about, accounts, gates = [], aggregate, overview, given } = answered;
-  const reason = [found?.degradedReason, ...(given?.notes ?? [])].filter((one) => one !== undefined).join(' ');
+  const degradedBy = [...(found?.degradedReason ? [found.degradedReason] : []), ...(given?.notes ?? [])];
   const droppedClaims = Object.values(dropped).reduce((sum, count) => sum + count, 0);
   const shown = abstains === undefined && !accounts ? claims : [];
   const said = answered.said !== undefined && !accounts;
   const isEmpty = shown.length === 0 && !said;
+  const ledger = [...(packed?.ledger ?? []), ...(given?.ledger ?? [])];
+  const computed = given?.computed ?? [];
+  const abstention = isEmpty && !accounts ? abstentionOf(context, answered) : undefined;
   return {
     route: route.name, routeWhy: route.why,
-    answer: accounts ? refusal(accounts) : said ? answered.said ?? '' : isEmpty ? abstention(context, answered) : [...shown.map(saidOf), ...(given?.computed ?? [])].join('\n'),
+    answer: accounts ? refusalInEnglish(accounts) : said ? answered.said ?? '' : abstention ? abstentionInEnglish(abstention, context.request.boundary) : [...shown.map(saidOf), ...computed.map(aggregateText)].join('\n'),
+    ...(abstention && { abstention }),
     claims: shown, superseded: isEmpty ? [] : superseded,
     confidence: confidenceOf(context, answered, isEmpty, droppedClaims),
     insufficientEvidence: isEmpty || (aggregate !== undefined && aggregate.count === 0),
     ...(accounts && { accounts }),
     droppedClaims, dropped,
-    degraded: (found?.degraded ?? false) || reason !== '', ...(reason !== '' && { degradedReason: reason }),
-    evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger: [...(packed?.ledger ?? []), ...(given?.ledger ?? [])],
+    degraded: (found?.degraded ?? false) || degradedBy.length > 0, degradedBy,
+    evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger, considered: consideredIn(deps.db, ledger),
     ...(aggregate && { aggregate }),
+    ...(computed.length > 0 && !isEmpty && { computed }),
     ...(overview && { overview }),
     reader: reader.contract,
-    gates: gates.length > 0 || abstains === undefined ? gates : [{ signal: abstains, repair: GATES[abstains].repair, outcome: 'abstained', ...(about && { about }) }],
+    gates: gates.length > 0 || abstains === undefined ? gates : [{ signal: abstains, repair: WITHOUT_REPAIR[abstains], outcome: 'abstained', ...(about && { about }) }],
     trace: traceOf(context, answered, droppedClaims),
     counts: { source: scope.source, permitted: scope.permitted },
     ms: clock.now() - began,
@@ -96,33 +105,30 @@ function confidenceOf({ deps: { settings = {} } }: AskContext, { best, claims = 
   return isClear && messages <= 1 && superseded.length === 0 && found?.degraded !== true ? 'high' : 'medium';
 }
 
-function refusal(accounts: readonly string[]): string {
-  return `This lies in several accounts (${accounts.join(', ')}). Mail of two accounts is never put together; choose one of them and ask again.`;
+function abstentionOf({ deps: { db }, scope }: AskContext, { abstains: gate = 'nothingFound', about = '', found }: Answered): Abstention {
+  return { gate, ...(about !== '' && { about }), searched: scope.permitted, byMeaning: found !== undefined && !found.degraded, notSearched: notSearched(db, scope) };
 }
 
-function abstention({ deps: { db }, request: { boundary }, scope }: AskContext, { abstains = 'nothingFound', about = '', found }: Answered): string {
-  const where = [boundary.folder !== undefined ? `the folder ${boundary.folder}` : '', boundary.account !== undefined ? `the account ${boundary.account}` : ''].filter((one) => one !== '').join(' of ') || 'all accounts';
-  const how = found === undefined || found.degraded ? 'by words' : 'by words and meaning';
-  return [
-    about === '' ? GATES[abstains].says : `${GATES[abstains].says} (${about})`,
-    `Searched: ${scope.permitted} message${scope.permitted === 1 ? '' : 's'} in ${where}, ${how}.`,
-    notSearched(db, scope),
-    'That it was not found here does not mean that it never was.',
-  ].filter((sentence) => sentence !== '').join(' ');
+/** Who wrote them and what about: a ledger of numbers tells a person nothing. */
+function consideredIn(db: Database, ledger: readonly LedgerEntry[]): AskReply['considered'] {
+  const ids = [...new Set(ledger.map(({ message }) => message))];
+  const rows = db.all('SELECT id, subject, from_name, from_email FROM message WHERE id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
+  return rows.map((row) => ({ message: numberIn(row, 'id'), subject: textIn(row, 'subject').slice(0, LONGEST_SUBJECT), from: { name: textIn(row, 'from_name'), email: textIn(row, 'from_email') } }));
 }
 
-function traceOf({ route, scope }: AskContext, { found, packed, given, claims = [], best, abstains }: Answered, dropped: number): readonly string[] {
-  const packedCount = packed?.ledger.filter(({ outcome }) => outcome !== 'dropped').length ?? 0;
+function traceOf({ route, scope }: AskContext, { found, packed, given, claims = [], best, abstains }: Answered, dropped: number): readonly TraceStep[] {
+  const ledger = packed?.ledger ?? [];
   return [
-    `route: ${route.name} (${route.why})`,
-    `scope: ${scope.source} messages, ${scope.permitted} permitted`,
-    ...(found ? [`search: ${found.hits.length} hits${found.exact ? `, ${found.exact.matches} exact` : ''}`] : []),
-    ...(packed ? [`pack: ${packed.messages.length} messages, ${packedCount} of ${packed.ledger.length} pieces, ${packed.evidenceTokens} tokens`] : []),
-    ...(given?.looked ?? []).map((line) => `tool: ${line}`),
-    ...(given?.notes ?? []).map((note) => `reader: ${note}`),
-    ...(packed ? [`read: best ${best?.toFixed(3) ?? 'none'}`, `verify: ${claims.length} supported, ${dropped} dropped${given && given.inOwnWords > 0 ? `, ${given.inOwnWords} shown in the words of the mail, which do not bear out the reader's` : ''}`] : []),
-    ...(abstains === undefined ? [] : [`abstain: ${abstains}`]),
+    { stage: 'route', route: route.name, why: route.why },
+    { stage: 'scope', source: scope.source, permitted: scope.permitted },
+    ...(found ? [{ stage: 'search', hits: found.hits.length, ...(found.exact && { exact: found.exact.matches }) } as const] : []),
+    ...(packed ? [{ stage: 'pack', messages: packed.messages.length, pieces: ledger.filter(({ outcome }) => outcome !== 'dropped').length, of: ledger.length, tokens: packed.evidenceTokens } as const] : []),
+    ...(given?.looked ?? []),
+    ...(given?.notes ?? []).map((note) => ({ stage: 'reader', note }) as const),
+    ...(packed ? [{ stage: 'read', best } as const, { stage: 'verify', supported: claims.length, dropped, reworded: given?.inOwnWords ?? 0 } as const] : []),
+    ...(abstains === undefined ? [] : [{ stage: 'abstain', gate: abstains } as const]),
   ];
 }
 
 const CLEAR = 0.2;
+const LONGEST_SUBJECT = 300; // characters

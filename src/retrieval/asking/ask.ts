@@ -9,6 +9,7 @@ import { replyOf, type Answered, type AskContext, type AskDeps } from './ask-rep
 import { overviewReply } from './ask-overview.ts';
 import { absentName } from '../ranking/absent-name.ts';
 import { proposals } from '../suggestions/did-you-mean.ts';
+import { WITHOUT_REPAIR } from './gates.ts';
 import { Given } from './given.ts';
 import { expressionOf } from '../lanes/match.ts';
 import { pack } from './pack.ts';
@@ -28,7 +29,7 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   if (asked.route.name === 'overview') return overviewReply(asked);
   const computed = asked.route.aggregate && aggregateReply(asked, asked.route.aggregate);
   if (computed) return computed;
-  const context: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: 'No record is about it: the best passages are read instead.' } } : asked;
+  const context: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: { code: 'noRecord' } } } : asked;
 
   const missing = absentName(request.question, context.facts, context.deps);
   if (missing !== undefined) return replyOf(context, { abstains: 'absentName', about: missing });
@@ -36,7 +37,8 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyOf(refrozen(context), first);
   const respelled = respelling(refrozen(context));
   const second = respelled === undefined ? undefined : await attempt(context, respelled, tell, cancelled);
-  const gate = (outcome: GateNote['outcome']): GateNote => ({ signal: first.abstains ?? '', repair: respelled === undefined ? 'none was possible' : `asked as "${respelled}"`, outcome });
+  const signal = first.abstains;
+  const gate = (outcome: GateNote['outcome']): GateNote => ({ signal, repair: respelled === undefined ? WITHOUT_REPAIR[signal] : { code: 'respelled', as: respelled }, outcome });
   return second && second.abstains === undefined
     ? replyOf(refrozen(context), { ...second, gates: [gate('repaired')] })
     : replyOf(refrozen(context), { ...first, gates: [gate('abstained')] });

@@ -1,16 +1,16 @@
-import type { AnswerClaim, Citation, EvidenceMessage, LedgerEntry, PackedChunk } from '../../answer.ts';
+import type { AggregateResult, AnswerClaim, Citation, EvidenceMessage, LedgerEntry, PackedChunk, ReaderNote, TraceStep } from '../../answer.ts';
 import { countTokens } from '../../count-tokens.ts';
 
 /** What a reader has been given: what was packed, and what its tools have read since. Claims are checked against this and nothing else. */
 export class Given {
   readonly #messages: EvidenceMessage[];
-  /** What the reader says of its own reading, and what its tools did, a sentence each. */
-  readonly notes: string[] = [];
-  readonly looked: string[] = [];
+  /** What the reader says of its own reading, and what its tools did. */
+  readonly notes: ReaderNote[] = [];
+  readonly looked: TraceStep[] = [];
   /** Claims that said more than their quotes. */
   inOwnWords = 0;
-  /** Totals that tools have computed, as Footnote states them. */
-  readonly computed: string[] = [];
+  /** Totals that tools have computed, without their records: Footnote states them. */
+  readonly computed: AggregateResult[] = [];
 
   constructor(messages: readonly EvidenceMessage[]) {
     this.#messages = [...messages];

@@ -1,3 +1,4 @@
+import type { AggregateResult } from '../../answer.ts';
 import { Failure } from '../../failure.ts';
 import type { ReaderHelp, ToolReply } from '../../ports.ts';
 import type { Boundary, Filters } from '../../search.ts';
@@ -25,30 +26,35 @@ export function readerHelp(asking: AskDeps, { question, boundary, filters = {} }
   // The vectors are those of the question, not of what a tool looks for.
   const { vectors: _, ...deps } = asking;
   let calls = 0;
-  const called = (name: string, args: Readonly<Record<string, unknown>>): ToolReply => {
-    if (++calls > MOST_TOOL_CALLS) return { said: `Refused: no more than ${MOST_TOOL_CALLS} calls for one question.`, messages: [] };
+  /** The same total twice is said once. */
+  const keep = ({ rows: _, leftOut: __, ...total }: AggregateResult): void => {
+    const result = { ...total, rows: [], leftOut: [] };
+    if (!given.computed.some((known) => JSON.stringify(known) === JSON.stringify(result))) given.computed.push(result);
+  };
+  const called = (name: string, args: Readonly<Record<string, unknown>>): ToolReply & { readonly refused?: true } => {
+    if (++calls > MOST_TOOL_CALLS) return { refused: true, said: `Refused: no more than ${MOST_TOOL_CALLS} calls for one question.`, messages: [] };
     try {
       const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
       if (!tool) throw new Failure('badRequest', `There is no such tool; there are ${READER_TOOLS.map((one) => one.name).join(', ')}.`);
       const checked = new ToolArguments(name, args);
       const { scope, languages } = readRequest(deps, { text: question, boundary, filters, typing: false });
       const { said, messages, computed } = tool({ deps, boundary, filters, scope, languages }, checked);
-      if (computed !== undefined && !given.computed.includes(computed)) given.computed.push(computed);
+      if (computed) keep(computed);
       return { said, messages: given.add(messages, settingOf(deps.settings ?? {}, 'ask_context_tokens')) };
     } catch (error) {
       const failure = Failure.from(error);
       if (failure.code !== 'badRequest') throw failure;
-      return { said: `Refused: ${failure.message}`, messages: [] };
+      return { refused: true, said: `Refused: ${failure.message}`, messages: [] };
     }
   };
   return {
     tools: READER_TOOLS,
     call(name, args) {
-      const reply = called(name, args);
-      given.looked.push(`${JSON.stringify(name.slice(0, MOST_TOLD))} ${JSON.stringify(args).slice(0, MOST_TOLD)}: ${reply.said}${reply.messages.length > 0 ? ` (${reply.messages.length} messages read)` : ''}`);
-      return reply;
+      const { refused = false, said, messages } = called(name, args);
+      given.looked.push({ stage: 'tool', name: JSON.stringify(name.slice(0, MOST_TOLD)), args: JSON.stringify(args).slice(0, MOST_TOLD), refused, messages: messages.length, said });
+      return { said, messages };
     },
-    note: (sentence) => void given.notes.push(sentence),
+    note: (note) => void given.notes.push(note),
   };
 }
 

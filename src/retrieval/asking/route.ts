@@ -1,12 +1,12 @@
-import type { RouteName } from '../../answer.ts';
+import type { RouteName, RouteWhy } from '../../answer.ts';
 import type { Fact } from '../../mail.ts';
 import type { Analyzer } from '../../ports.ts';
 import { aggregateQuestion, type AggregateQuestion } from './aggregate-question.ts';
 
 export interface Route {
   readonly name: RouteName;
-  /** What in the question chose it, for people. */
-  readonly why: string;
+  /** What in the question chose it. */
+  readonly why: RouteWhy;
   readonly aggregate?: AggregateQuestion;
 }
 
@@ -27,19 +27,19 @@ export function routeOf({ question, facts, analyzer, chosen, isPerson }: RouteRe
   const aggregate = aggregateQuestion(question, facts, analyzer);
   if (chosen !== undefined) {
     const forced = chosen === 'aggregate' ? aggregate ?? { operation: 'list' as const, of: 'payments' as const, about: wordsOf(question, analyzer), why: 'chosen' } : undefined;
-    return { name: chosen, why: 'You chose it.', ...(forced && { aggregate: forced }) };
+    return { name: chosen, why: { code: 'chosen' }, ...(forced && { aggregate: forced }) };
   }
   const overview = OVERVIEW.exec(text)?.[0];
-  if (overview !== undefined) return { name: 'overview', why: `"${overview}" asks what the whole folder is about.` };
-  if (aggregate) return { name: 'aggregate', why: `"${aggregate.why}" asks for every record, not the best few.`, aggregate };
+  if (overview !== undefined) return { name: 'overview', why: { code: 'overview', words: overview } };
+  if (aggregate) return { name: 'aggregate', why: { code: 'aggregate', words: aggregate.why }, aggregate };
   const named = facts.find(({ kind }) => kind === 'identifier' || kind === 'email' || kind === 'phone') ?? (ASKS.test(text) ? undefined : facts.find(({ kind }) => kind === 'amount'));
-  if (named) return { name: 'exact', why: `"${question.slice(named.start, named.end)}" is looked up letter for letter.` };
+  if (named) return { name: 'exact', why: { code: 'exact', words: question.slice(named.start, named.end) } };
   const thread = THREAD.exec(text)?.[0];
-  if (thread !== undefined) return { name: 'thread', why: `"${thread}" asks how a conversation went.` };
+  if (thread !== undefined) return { name: 'thread', why: { code: 'thread', words: thread } };
   const person = [...question.matchAll(NAME)].map(([found]) => found).find(isPerson);
   const dated = facts.some(({ kind }) => kind === 'date' || kind === 'dateRange');
-  if (person !== undefined && dated) return { name: 'personTime', why: `It names ${person} and a time.` };
-  return { name: 'search', why: 'The best passages are searched and read.' };
+  if (person !== undefined && dated) return { name: 'personTime', why: { code: 'personTime', words: person } };
+  return { name: 'search', why: { code: 'search' } };
 }
 
 function wordsOf(question: string, analyzer: Analyzer): readonly string[] {

@@ -27,7 +27,7 @@ export interface ToolAnswer {
   readonly said: string;
   readonly messages: readonly EvidenceMessage[];
   /** A total that may be shown as Footnote's own. */
-  readonly computed?: string;
+  readonly computed?: AggregateResult;
 }
 
 export type Tool = (context: ToolContext, args: ToolArguments) => ToolAnswer;
@@ -63,12 +63,12 @@ function sum(context: ToolContext, args: ToolArguments): ToolAnswer {
   const rows = result.rows.slice(0, SHOWN_ROWS);
   const messages = [...new Set(rows.map(({ message }) => message))].flatMap((id) =>
     evidence(context, id, (one) => spanPassages(one, rows.filter(({ message }) => message === id))));
-  return { said: aggregateText(result), messages, ...(result.count > 0 && !result.mixed && { computed: aggregateText(result) }) };
+  return { said: aggregateText(result), messages, ...(result.count > 0 && !result.mixed && { computed: result }) };
 }
 
 function count(context: ToolContext, args: ToolArguments): ToolAnswer {
   const result = computed(context, { operation: 'count', of: 'messages', about: args.words('about'), why: 'tool', ...days(args) });
-  return { said: aggregateText(result), messages: [], ...(result.count > 0 && { computed: aggregateText(result) }) };
+  return { said: aggregateText(result), messages: [], ...(result.count > 0 && { computed: result }) };
 }
 
 function listFacts(context: ToolContext, args: ToolArguments): ToolAnswer {

@@ -1,4 +1,5 @@
 /** What the vectors say beside the words: fused scores for what was found by words, and messages that no word found. */
+import type { Degraded } from '../../degraded.ts';
 import type { LaneEvidence, LaneName, VectorLaneName } from '../../mail.ts';
 import type { Database, QueryVector, VectorIndex, VectorSet } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
@@ -76,13 +77,13 @@ export function meaningOf({ db, vectors, off, matcher, scope, settings, keyword,
   };
 }
 
-/** Why meaning took no part, or not for all mail: a sentence, or undefined where it did. */
-export function missingMeaning(vectors: SearchVectors | undefined, off: ReadonlySet<LaneName>): string | undefined {
-  if (!vectors) return 'Only words were searched: nothing was embedded yet.';
+/** Why meaning took no part, or not for all mail: or undefined where it did. */
+export function missingMeaning(vectors: SearchVectors | undefined, off: ReadonlySet<LaneName>): Degraded | undefined {
+  if (!vectors) return { code: 'noVectors' };
   const sets = askedSets(vectors, off).map(({ set }) => set);
-  if (sets.length === 0) return 'Only words were searched: the question could not be compared with what is embedded.';
+  if (sets.length === 0) return { code: 'otherVectors' };
   if (sets.some(({ complete }) => complete)) return undefined;
-  return 'Not all mail can be searched by meaning yet: the rest was searched by words alone.';
+  return { code: 'fewVectors' };
 }
 
 /** Those that hold none of the excluded words. */

@@ -1,4 +1,4 @@
-import type { AggregateResult, Confidence, Dropped, LeftOutReason, LedgerEntry, PackReason, ReaderName, RouteName } from '../../answer.ts';
+import type { AggregateResult, Confidence, Dropped, GateName, LeftOutReason, LedgerEntry, PackReason, ReaderName, RouteName } from '../../answer.ts';
 import type { RegionKind } from '../../mail.ts';
 import type { CountedKey, TextKey } from '../look/text.ts';
 
@@ -43,11 +43,10 @@ export const OPERATION_TEXTS = {
   sum: 'aggSum', count: 'aggCount', list: 'aggList', latest: 'aggLatest', largest: 'aggLargest',
 } as const satisfies Readonly<Record<AggregateResult['operation'], TextKey>>;
 
-/** By the name of the signal; a signal of a later version has none. */
-export const GATE_TEXTS: ReadonlyMap<string, TextKey> = new Map([
-  ['emptyExact', 'gateEmptyExact'], ['absentName', 'gateAbsentName'], ['nothingFound', 'gateNothingFound'], ['thinMargin', 'gateThinMargin'],
-  ['missingField', 'gateMissingField'], ['nothingVerified', 'gateNothingVerified'],
-]);
+export const GATE_TEXTS = {
+  emptyExact: 'gateEmptyExact', absentName: 'gateAbsentName', nothingFound: 'gateNothingFound', thinMargin: 'gateThinMargin',
+  missingField: 'gateMissingField', nothingVerified: 'gateNothingVerified',
+} as const satisfies Readonly<Record<GateName, TextKey>>;
 
 export const GATE_OUTCOMES = { repaired: 'gateRepaired', abstained: 'gateAbstained', passed: 'gatePassed' } as const satisfies Readonly<Record<string, TextKey>>;
 

@@ -11,7 +11,7 @@ export type Verb = 'find' | 'ask';
 /** Who answers and what may leave, as a person fills it in. `key` is undefined where the stored one stays. */
 export interface ReadersChoice {
   readonly chosen: ReaderName;
-  readonly endpoint: { readonly url: string; readonly model: string; readonly key?: string } | undefined;
+  readonly endpoint: { readonly url: string; readonly model: string; readonly key?: string; readonly tools: boolean } | undefined;
   readonly neverSend: readonly string[];
 }
 
@@ -34,11 +34,16 @@ export type AskIntent =
   | { readonly kind: 'removeAll' }
   /** From a click: the host's permission is asked for. */
   | { readonly kind: 'setReaders'; readonly readers: ReadersChoice }
+  /** Which model writes inside Thunderbird, and how far is it? */
+  | { readonly kind: 'textModels' }
+  | { readonly kind: 'chooseTextModel'; readonly name: string | undefined; readonly download: boolean }
+  | { readonly kind: 'stopTextModel' }
+  | { readonly kind: 'forgetTextModel'; readonly name: string }
   | { readonly kind: 'setOutside'; readonly switches: OutsideSwitches }
   | { readonly kind: 'forgetOutside' };
 
 const KINDS: ReadonlySet<string> = new Set<AskIntent['kind']>([
-  'ask', 'askAgain', 'stopAsking', 'openQuote', 'letLeave', 'leaveThread', 'pane', 'reopen', 'remove', 'bringBack', 'removeAll', 'setReaders', 'setOutside', 'forgetOutside',
+  'ask', 'askAgain', 'stopAsking', 'openQuote', 'letLeave', 'leaveThread', 'pane', 'reopen', 'remove', 'bringBack', 'removeAll', 'setReaders', 'textModels', 'chooseTextModel', 'stopTextModel', 'forgetTextModel', 'setOutside', 'forgetOutside',
 ]);
 
 export const isAskIntent = <T extends { readonly kind: string }>(intent: T | AskIntent): intent is AskIntent => KINDS.has(intent.kind);

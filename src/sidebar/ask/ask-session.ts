@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../asking.ts';
 import type { PageApi, PageEvents } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import type { TextModelState } from '../../text-models.ts';
 import type { AskIntent, ReadersChoice } from './ask-intents.ts';
 import { reduceAsk, type AskAction, type AskState } from './ask-state.ts';
 import { serverAddress } from './server-address.ts';
@@ -64,6 +65,14 @@ export class AskSession {
         return void this.#forget(undefined);
       case 'setReaders':
         return void this.#setReaders(intent.readers);
+      case 'textModels':
+        return void this.#textModels(() => api().textModels());
+      case 'chooseTextModel':
+        return void this.#textModels(() => api().chooseTextModel({ name: intent.name, download: intent.download }));
+      case 'stopTextModel':
+        return void this.#textModels(() => api().stopTextModel());
+      case 'forgetTextModel':
+        return void this.#textModels(() => api().forgetTextModel({ name: intent.name }));
       case 'setOutside':
         return void this.#outside(() => api().setOutside(intent.switches));
       case 'forgetOutside':
@@ -205,6 +214,12 @@ export class AskSession {
     } catch {
       this.#reduce({ kind: 'readers', readers, saved: 'failed' });
     }
+  }
+
+  /** What can't be had now is asked for again in a moment. */
+  async #textModels(call: () => Promise<TextModelState>): Promise<void> {
+    const textModels: TextModelState | undefined = await call().catch(() => undefined);
+    if (textModels) this.#reduce({ kind: 'textModels', textModels });
   }
 
   async #outside(call: () => Promise<OutsideState>): Promise<void> {

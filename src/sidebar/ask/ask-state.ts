@@ -1,6 +1,7 @@
 import type { AnswerClaim, AskReply, AskRequest, ReaderName } from '../../answer.ts';
 import type { FailureCode, FailureData } from '../../failure.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../asking.ts';
+import type { TextModelState } from '../../text-models.ts';
 
 /** What stands where the answer stands: itself, the questions asked before, or who answers and what may leave. */
 export type Pane = 'answer' | 'history' | 'settings';
@@ -35,6 +36,7 @@ export interface AskState {
   /** Which of them was just removed, and can be brought back for a while. */
   readonly removed: number | undefined;
   readonly readers: ReadersState | undefined;
+  readonly textModels: TextModelState | undefined;
   readonly saved: Saved | undefined;
   readonly outside: OutsideState | undefined;
 }
@@ -56,13 +58,14 @@ export type AskAction =
   | { readonly kind: 'removing'; readonly id: number | undefined }
   | { readonly kind: 'forgot'; readonly id: number | undefined }
   | { readonly kind: 'readers'; readonly readers: ReadersState | undefined; readonly saved?: Saved }
+  | { readonly kind: 'textModels'; readonly textModels: TextModelState }
   | { readonly kind: 'saved'; readonly saved: Saved | undefined }
   | { readonly kind: 'outside'; readonly outside: OutsideState | undefined };
 
 export const INITIAL_ASK: AskState = {
   ask: 0, phase: 'initial', request: undefined, reader: undefined, claims: [], reply: undefined, keptAt: undefined, failure: undefined,
   leaving: undefined, unopened: undefined, thread: undefined, pane: 'answer', asked: undefined, removed: undefined, readers: undefined,
-  saved: undefined, outside: undefined,
+  textModels: undefined, saved: undefined, outside: undefined,
 };
 
 export function reduceAsk(state: AskState, action: AskAction): AskState {
@@ -99,6 +102,8 @@ export function reduceAsk(state: AskState, action: AskAction): AskState {
       return forgot(state, action.id);
     case 'readers':
       return { ...state, readers: action.readers, saved: action.saved };
+    case 'textModels':
+      return { ...state, textModels: action.textModels };
     case 'saved':
       return { ...state, saved: action.saved };
     case 'outside':

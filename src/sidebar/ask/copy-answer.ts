@@ -1,6 +1,7 @@
-import type { AskReply } from '../../answer.ts';
+import type { AggregateResult, AskReply, OverviewLeaf, OverviewResult } from '../../answer.ts';
 import { cleanText } from '../look/clean-text.ts';
-import { text } from '../look/text.ts';
+import { counted, language, number, text, type TextKey } from '../look/text.ts';
+import { calendarMonth } from '../look/when.ts';
 import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
 import { dayOf, frameOf, subjectOf, whoOf } from './claim-texts.ts';
 import { footnotesOf, type Source } from './footnotes.ts';
@@ -36,18 +37,25 @@ export function copiedAnswer(question: string, reply: AskReply): CopiedAnswer {
 
 function linesOf(reply: AskReply, numbers: readonly number[]): readonly Line[] {
   const { aggregate, claims } = reply;
-  if (claims.length === 0 || reply.route === 'overview') return [{ said: aggregate ? computed(reply) : cleanText(reply.answer, 4 * LONGEST), number: undefined }];
-  if (!aggregate) return claims.map((claim, index) => ({ said: `${plainText(frameOf(claim))} ${isVerbatim(claim) ? `“${cleanText(claim.text, LONGEST)}”` : cleanText(claim.text, LONGEST)}`, number: numbers[index] }));
+  if (claims.length === 0 || reply.overview) return [{ said: aggregate ? computedText(aggregate) : reply.overview ? overviewText(reply.overview) : text('abstainedTitle'), number: undefined }];
+  if (!aggregate) return [...claims.map((claim, index) => ({ said: `${plainText(frameOf(claim))} ${isVerbatim(claim) ? `“${cleanText(claim.text, LONGEST)}”` : cleanText(claim.text, LONGEST)}`, number: numbers[index] })), ...(reply.computed ?? []).map((total) => ({ said: computedText(total), number: undefined }))];
   const records = claims.map((claim, index) => {
     const row = aggregate.rows.find(({ message, quote }) => message === claim.citation.message && quote === claim.citation.quote);
     return { said: [row?.day === undefined ? dayOf(claim) : dayText(row.day), row?.counterparty ?? whoOf(claim), row ? amountOf(row) : ''].filter((part) => part !== '').join(' · '), number: numbers[index] };
   });
-  return [{ said: computed(reply), number: undefined }, ...records];
+  return [{ said: computedText(aggregate), number: undefined }, ...records];
 }
 
-function computed({ aggregate }: AskReply): string {
-  if (!aggregate) return '';
+function computedText(aggregate: AggregateResult): string {
   return [...headlineOf(aggregate), ...basisOf(aggregate).map(plainText), ...(aggregate.mixed ? [text('aggMixed')] : [])].join(' · ');
+}
+
+function overviewText({ messages, themes, people, months }: OverviewResult): string {
+  const listed = (title: TextKey, leaves: readonly OverviewLeaf[], name = (written: string) => cleanText(written, 80)) =>
+    (leaves.length === 0 ? [] : [`${text(title)}: ${leaves.map((leaf) => `${name(leaf.name)} (${number(leaf.messages)})`).join(', ')}`]);
+  return [
+    counted('messages', messages), ...listed('overviewThemes', themes), ...listed('overviewPeople', people), ...listed('overviewMonths', months, (month) => calendarMonth(month, language())),
+  ].join(' · ');
 }
 
 const citedLine = ({ claim }: Source): string => [whoOf(claim), dayOf(claim), subjectOf(claim)].filter((part) => part !== '').join(', ');

@@ -1,6 +1,5 @@
 import { css, html, nothing } from 'lit';
-import type { AskReply, AskRequest } from '../../answer.ts';
-import type { Progress } from '../../coverage.ts';
+import type { Abstention, AskReply, AskRequest } from '../../answer.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { searchIcon } from '../look/icons.ts';
@@ -14,31 +13,36 @@ import { GATE_TEXTS } from './answer-texts.ts';
 
 /** Not found is an answer: why there is none, what was searched, what was not, and what would help. */
 export class FootnoteAbstained extends LightElement {
-  static override properties = { reply: { attribute: false }, request: { attribute: false }, folders: { attribute: false }, progress: { attribute: false } };
+  static override properties = { reply: { attribute: false }, request: { attribute: false }, folders: { attribute: false } };
   declare reply: AskReply | undefined;
   declare request: AskRequest | undefined;
   declare folders: readonly FolderChoice[];
-  declare progress: Progress | undefined;
 
   constructor() {
     super();
     this.reply = undefined;
     this.request = undefined;
     this.folders = [];
-    this.progress = undefined;
   }
 
   #say(intent: Intent) {
     return () => this.dispatchEvent(new IntentEvent(intent));
   }
 
-  /** The gate that the answer did not pass, in the person's language. */
-  #why({ gates }: AskReply) {
-    const gate = gates.find(({ outcome, signal }) => outcome === 'abstained' && GATE_TEXTS.has(signal));
-    const key = gate && GATE_TEXTS.get(gate.signal);
-    if (!key) return nothing;
-    const about = cleanText(gate.about ?? '', 80).trim();
-    return html`<p class="why">${text(key)}${about === '' ? nothing : html` (<bdi>${about}</bdi>)`}</p>`;
+  /** The gate that the answer did not pass. */
+  #why({ gate, about = '' }: Abstention) {
+    const what = cleanText(about, 80).trim();
+    return html`<p class="why">${text(GATE_TEXTS[gate])}${what === '' ? nothing : html` (<bdi>${what}</bdi>)`}</p>`;
+  }
+
+  /** What lies where was looked, and could not be searched. */
+  #notSearched({ waiting, failed, encrypted }: Abstention['notSearched']) {
+    if (waiting + failed + encrypted === 0) return nothing;
+    return html`<ul>
+      ${waiting > 0 ? html`<li>${counted('nothingWaiting', waiting)}</li>` : nothing}
+      ${failed > 0 ? html`<li>${counted('nothingFailed', failed)}</li>` : nothing}
+      ${encrypted > 0 ? html`<li>${counted('abstainedEncrypted', encrypted)}</li>` : nothing}
+    </ul>`;
   }
 
   /** From a folder to its account, from an account to all mail. */
@@ -51,24 +55,20 @@ export class FootnoteAbstained extends LightElement {
   }
 
   override render() {
-    const { reply, request, progress } = this;
+    const { reply, request } = this;
     if (!reply || !request) return nothing;
-    const { waiting = 0, failed = 0, encrypted = 0 } = progress?.coverage ?? {};
+    const { abstention, counts } = reply;
     return html`
       <h3>${text('abstainedTitle')}</h3>
-      ${this.#why(reply)}
-      <p>${counted('abstainedSearched', reply.counts.permitted)} <bdi>${longScopeName(scopeOf(request.boundary, this.folders))}</bdi>. ${text('abstainedNever')}</p>
-      ${waiting + failed + encrypted === 0 ? nothing : html`<ul>
-        ${waiting > 0 ? html`<li>${counted('nothingWaiting', waiting)}</li>` : nothing}
-        ${failed > 0 ? html`<li>${counted('nothingFailed', failed)}</li>` : nothing}
-        ${encrypted > 0 ? html`<li>${counted('abstainedEncrypted', encrypted)}</li>` : nothing}
-      </ul>`}
+      ${abstention ? this.#why(abstention) : nothing}
+      <p>${counted('abstainedSearched', abstention?.searched ?? counts.permitted)} <bdi>${longScopeName(scopeOf(request.boundary, this.folders))}</bdi>.
+        ${abstention ? text(abstention.byMeaning ? 'abstainedByBoth' : 'abstainedByWords') : nothing} ${text('abstainedNever')}</p>
+      ${abstention ? this.#notSearched(abstention.notSearched) : nothing}
       <div class="ways">
         <button class="button" id="find-instead" type="button" @click=${this.#say({ kind: 'findInstead', text: request.question })}>${searchIcon()}${text('findInstead')}</button>
         ${this.#wider(request)}
       </div>
-      <p class="tip">${text('abstainedTip')}</p>
-      <details><summary>${text('abstainedWhole')}</summary><p><bdi>${cleanText(reply.answer, 1_500)}</bdi></p></details>`;
+      <p class="tip">${text('abstainedTip')}</p>`;
   }
 }
 
@@ -81,6 +81,5 @@ adopt(css`
   footnote-abstained .ways { display: flex; flex-wrap: wrap; gap: 6px; margin-block: 10px; }
   footnote-abstained .ways .button { display: inline-flex; align-items: center; gap: 6px; max-inline-size: 100%; min-block-size: 28px; color: var(--text); text-align: start; overflow-wrap: anywhere; }
   footnote-abstained .tip { font-size: var(--small); }
-  footnote-abstained summary { font-size: var(--small); color: var(--faint); cursor: pointer; min-block-size: 24px; border-radius: 4px; }
 `);
 customElements.define('footnote-abstained', FootnoteAbstained);

@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import type { Progress } from '../../coverage.ts';
+import type { AggregateResult } from '../../answer.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../look/clean-text.ts';
 import type { FolderNames } from '../scope/folder-names.ts';
@@ -11,6 +11,7 @@ import { longScopeName } from '../scope/scope-text.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, text } from '../look/text.ts';
 import { isShowable, longDate } from '../look/when.ts';
+import { basisOf, headlineOf } from './aggregate-texts.ts';
 import { INITIAL_ASK, type AskState } from './ask-state.ts';
 import './footnote-abstained.ts';
 import './footnote-accounts.ts';
@@ -29,11 +30,10 @@ import { footnotesOf, type Footnotes } from './footnotes.ts';
 
 /** One question and what the mail says to it, while it is being answered and after. */
 export class FootnoteAnswer extends LightElement {
-  static override properties = { ask: { attribute: false }, names: { attribute: false }, folders: { attribute: false }, progress: { attribute: false }, lit: { state: true } };
+  static override properties = { ask: { attribute: false }, names: { attribute: false }, folders: { attribute: false }, lit: { state: true } };
   declare ask: AskState;
   declare names: FolderNames;
   declare folders: readonly FolderChoice[];
-  declare progress: Progress | undefined;
   /** Key of the source whose passage is shown. */
   declare lit: string | undefined;
   #notes: Footnotes = footnotesOf([]);
@@ -43,7 +43,6 @@ export class FootnoteAnswer extends LightElement {
     this.ask = INITIAL_ASK;
     this.names = () => undefined;
     this.folders = [];
-    this.progress = undefined;
     this.lit = undefined;
   }
 
@@ -76,8 +75,8 @@ export class FootnoteAnswer extends LightElement {
     if (reply?.accounts && reply.accounts.length > 0) return html`<footnote-accounts .accounts=${reply.accounts} .folders=${this.folders}></footnote-accounts>`;
     if (reply?.aggregate) return html`<footnote-aggregate .result=${reply.aggregate} .notes=${notes} .unopened=${unopened}></footnote-aggregate>`;
     if (reply?.route === 'overview' && claims.length > 0) return html`<footnote-overview .reply=${reply} .notes=${notes}></footnote-overview>`;
-    if (reply && claims.length === 0) return html`<footnote-abstained .reply=${reply} .request=${request} .folders=${this.folders} .progress=${this.progress}></footnote-abstained>`;
-    return html`<footnote-claims .claims=${claims} .notes=${notes}></footnote-claims>`;
+    if (reply && claims.length === 0) return html`<footnote-abstained .reply=${reply} .request=${request} .folders=${this.folders}></footnote-abstained>`;
+    return html`<footnote-claims .claims=${claims} .notes=${notes}></footnote-claims>${(reply?.computed ?? []).map(computedTotal)}`;
   }
 
   /** One sentence when it is over, not one for every claim. */
@@ -112,8 +111,17 @@ export class FootnoteAnswer extends LightElement {
   }
 }
 
+/** What a model had added up or counted: said by Footnote, beside the statements. */
+function computedTotal(result: AggregateResult) {
+  return html`<div class="computed"><p class="faint">${text('aggComputed')}</p>${headlineOf(result).map((said) => html`<p class="total"><bdi>${said}</bdi></p>`)}
+    <p class="faint">${basisOf(result).map((part, index) => html`${index > 0 ? ' · ' : nothing}<bdi>${part}</bdi>`)}</p></div>`;
+}
+
 adopt(css`
   footnote-answer { display: block; }
+  footnote-answer .computed { margin-block-start: 12px; padding-inline-start: 12px; border-inline-start: 2px solid var(--line); }
+  footnote-answer .computed p { margin: 0; overflow-wrap: anywhere; }
+  footnote-answer .computed .total { font-size: 1.125rem; font-weight: 650; font-variant-numeric: tabular-nums; }
   footnote-answer > article { padding: 12px 14px 16px; display: grid; grid-template-columns: minmax(0, 1fr); }
   footnote-answer .said { min-inline-size: 0; }
   footnote-answer h2 { font-size: 1rem; line-height: 1.35; margin: 0; font-weight: 650; overflow-wrap: anywhere; display: -webkit-box; -webkit-line-clamp: 6; -webkit-box-orient: vertical; overflow: hidden; }

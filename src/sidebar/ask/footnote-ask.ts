@@ -35,12 +35,12 @@ export class FootnoteAsk extends LightElement {
   #content({ ask, names, folders, progress }: PageState) {
     if (ask.pane === 'history') return html`<footnote-history .ask=${ask} .folders=${folders}></footnote-history>`;
     if (ask.pane === 'settings') {
-      return html`<div class="settings"><footnote-readers .readers=${ask.readers} .folders=${folders} .saved=${ask.saved}></footnote-readers>
+      return html`<div class="settings"><footnote-readers .readers=${ask.readers} .textModels=${ask.textModels} .folders=${folders} .saved=${ask.saved}></footnote-readers>
         <footnote-outside .outside=${ask.outside}></footnote-outside></div>`;
     }
     if (ask.phase === 'initial') return html`<footnote-ask-welcome .asked=${listed(ask) ?? []} .progress=${progress}></footnote-ask-welcome>`;
     if (ask.phase === 'error') return html`<footnote-ask-trouble .ask=${ask}></footnote-ask-trouble>`;
-    return html`<footnote-answer .ask=${ask} .names=${names} .folders=${folders} .progress=${progress}></footnote-answer>`;
+    return html`<footnote-answer .ask=${ask} .names=${names} .folders=${folders}></footnote-answer>`;
   }
 
   override render() {

@@ -19,11 +19,10 @@ export class FootnoteEvidence extends LightElement {
     this.open = false;
   }
 
-  /** Only of cited messages are names known here. */
+  /** One that was removed meanwhile has but a number. */
   #name({ message }: LedgerMessage, index: number): string {
-    const { claims = [], superseded = [] } = this.reply ?? {};
-    const claim = [...claims, ...superseded].find(({ citation }) => citation.message === message);
-    return claim ? `${whoOf(claim)} · ${subjectOf(claim)}` : text('ledgerMessage', number(index + 1));
+    const one = this.reply?.considered.find((each) => each.message === message);
+    return one ? `${whoOf(one)} · ${subjectOf(one)}` : text('ledgerMessage', number(index + 1));
   }
 
   #entry({ chunk, tier, outcome, reason, tokens }: LedgerEntry) {
@@ -46,8 +45,10 @@ export class FootnoteEvidence extends LightElement {
     if (!reply) return nothing;
     const { ledger, evidenceTokens, fullBodyTokens } = reply;
     const saved = savedShare(evidenceTokens, fullBodyTokens);
+    // Headers and marks around a few short messages take more than their bodies: then there is no share to tell.
+    const isShare = fullBodyTokens > 0 && evidenceTokens <= fullBodyTokens;
     return html`<details id="evidence" @toggle=${(event: Event) => { this.open = event.target instanceof HTMLDetailsElement && event.target.open; }}>
-      <summary>${text('evidenceTitle')}${fullBodyTokens > 0 ? html` <small>${counted('evidenceTokens', evidenceTokens, number(fullBodyTokens))}</small>` : nothing}</summary>
+      <summary>${text('evidenceTitle')}${isShare ? html` <small>${counted('evidenceTokens', evidenceTokens, number(fullBodyTokens))}</small>` : nothing}</summary>
       ${saved === undefined ? nothing : html`<div class="share" aria-hidden="true" style="--share:${100 - saved}%"></div><p class="faint">${text('evidenceSaved', share(saved))}</p>`}
       ${ledger.length === 0 ? html`<p class="faint">${text('evidenceNone')}</p>` : html`<p class="sums">${sumsOf(ledger).map(({ outcome, pieces, tokens }) => html`<span class=${outcome}>${text(OUTCOME_TEXTS[outcome])}: ${number(pieces)} <small>(${counted('tokens', tokens)})</small></span>`)}</p>`}
       ${this.open && ledger.length > 0 ? this.#ledger(reply) : nothing}

@@ -43,8 +43,7 @@ export class FootnoteOverview extends LightElement {
 
   override render() {
     const { reply } = this;
-    if (!reply) return nothing;
-    return reply.overview ? this.#counted(reply.overview) : html`<p class="span"><bdi>${cleanText(reply.answer, 2_000)}</bdi></p>`;
+    return reply?.overview ? this.#counted(reply.overview) : nothing;
   }
 }
 

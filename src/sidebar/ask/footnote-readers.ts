@@ -1,6 +1,6 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ReaderName } from '../../answer.ts';
+import { READER_NAMES, type ReaderName } from '../../answer.ts';
 import type { ReadersState } from '../../asking.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../look/clean-text.ts';
@@ -10,13 +10,16 @@ import { adopt } from '../look/styles.ts';
 import { text } from '../look/text.ts';
 import { READER_HINTS, READER_TEXTS } from './answer-texts.ts';
 import type { Saved } from './ask-state.ts';
+import type { TextModelState } from '../../text-models.ts';
 import { serverAddress } from './server-address.ts';
+import './footnote-text-model.ts';
 import { choiceOf, faultOf, formOf, type ReadersForm } from './readers-form.ts';
 
 /** Who answers: sentences of the mail, or a server that the person names; and whose mail it never gets. */
 export class FootnoteReaders extends LightElement {
-  static override properties = { readers: { attribute: false }, folders: { attribute: false }, saved: { attribute: false }, form: { state: true }, tried: { state: true } };
+  static override properties = { readers: { attribute: false }, textModels: { attribute: false }, folders: { attribute: false }, saved: { attribute: false }, form: { state: true }, tried: { state: true } };
   declare readers: ReadersState | undefined;
+  declare textModels: TextModelState | undefined;
   declare folders: readonly FolderChoice[];
   declare saved: Saved | undefined;
   declare form: ReadersForm | undefined;
@@ -26,6 +29,7 @@ export class FootnoteReaders extends LightElement {
   constructor() {
     super();
     this.readers = undefined;
+    this.textModels = undefined;
     this.folders = [];
     this.saved = undefined;
     this.form = undefined;
@@ -45,7 +49,7 @@ export class FootnoteReaders extends LightElement {
   #save(event: Event): void {
     event.preventDefault();
     if (!this.form || !this.readers) return;
-    this.tried = faultOf(this.form) !== undefined;
+    this.tried = faultOf(this.form, this.textModels) !== undefined;
     if (!this.tried) this.dispatchEvent(new IntentEvent({ kind: 'setReaders', readers: choiceOf(this.form, this.readers) }));
   }
 
@@ -68,6 +72,7 @@ export class FootnoteReaders extends LightElement {
       ${this.#field('model', text('endpointModel'), form.model)}
       ${this.#field('key', text('endpointKey'), form.key, hasKey ? text('endpointKeyStored') : '')}
       ${hasKey ? html`<label class="choice"><input type="checkbox" id="forget-key" .checked=${live(form.forgetKey)} @change=${() => this.#change({ forgetKey: !form.forgetKey })}> <span>${text('endpointForgetKey')}</span></label>` : nothing}
+      <label class="choice"><input type="checkbox" id="endpoint-tools" .checked=${live(form.tools)} @change=${() => this.#change({ tools: !form.tools })}> <span>${text('endpointTools')}</span></label>
       ${address === undefined || address.isOpen ? nothing : html`<p class=${address.isHere ? 'here' : 'away'}>${text(address.isHere ? 'endpointHere' : 'endpointAway')}</p>`}
     </div>`;
   }
@@ -84,11 +89,10 @@ export class FootnoteReaders extends LightElement {
   override render() {
     const { form, readers } = this;
     if (!form || !readers) return nothing;
-    const fault = this.tried ? faultOf(form) : undefined;
-    // One that was chosen elsewhere is shown; it can't be chosen here before its model can.
-    const names: readonly ReaderName[] = readers.chosen === 'browser' ? ['extractive', 'endpoint', 'browser'] : ['extractive', 'endpoint'];
+    const fault = this.tried ? faultOf(form, this.textModels) : undefined;
     return html`<form novalidate @submit=${(event: Event) => this.#save(event)}>
-      <fieldset><legend>${text('readersTitle')}</legend>${names.map((name) => this.#reader(name, form))}</fieldset>
+      <fieldset><legend>${text('readersTitle')}</legend>${READER_NAMES.map((name) => this.#reader(name, form))}</fieldset>
+      ${form.chosen === 'browser' ? html`<footnote-text-model .state=${this.textModels}></footnote-text-model>` : nothing}
       ${form.chosen === 'endpoint' || readers.endpoint ? html`${this.#endpoint(form, readers)}${this.#accounts(form)}` : nothing}
       ${fault ? html`<p class="fault" role="alert">${text(FAULT_TEXTS[fault])}</p>` : nothing}
       <p class="save"><button class="button" id="save-readers" ?disabled=${this.saved === 'saving'}>${text('save')}</button>
@@ -97,7 +101,7 @@ export class FootnoteReaders extends LightElement {
   }
 }
 
-const FAULT_TEXTS = { badAddress: 'endpointBadAddress', notSecure: 'endpointOpen', noModel: 'endpointNoModel' } as const;
+const FAULT_TEXTS = { badAddress: 'endpointBadAddress', notSecure: 'endpointOpen', noModel: 'endpointNoModel', noTextModel: 'writerMissing' } as const;
 const SAVED_TEXTS = { saving: 'savingReaders', saved: 'savedReaders', notPermitted: 'notPermitted', failed: 'notSaved' } as const;
 
 adopt(css`

@@ -1,24 +1,24 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { ROUTE_NAMES, type RouteName } from '../../answer.ts';
-import { cleanText } from '../look/clean-text.ts';
+import { ROUTE_NAMES, type RouteName, type RouteWhy } from '../../answer.ts';
 import { checkIcon, chevronIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { text } from '../look/text.ts';
 import { ROUTE_HINTS, ROUTE_TEXTS } from './answer-texts.ts';
+import { routeWhyText } from './said-texts.ts';
 
 /** How the question was answered and why so; a menu asks it again in another way. */
 export class FootnoteRoute extends LightElement {
   static override properties = { route: { attribute: false }, why: { attribute: false }, open: { state: true } };
   declare route: RouteName;
-  declare why: string;
+  declare why: RouteWhy | undefined;
   declare open: boolean;
 
   constructor() {
     super();
     this.route = 'search';
-    this.why = '';
+    this.why = undefined;
     this.open = false;
   }
 
@@ -61,7 +61,7 @@ export class FootnoteRoute extends LightElement {
   }
 
   override render() {
-    const why = cleanText(this.why, 240).trim();
+    const why = this.why ? routeWhyText(this.why) : '';
     return html`<div class="route" @keydown=${this.#onKeydown} @focusout=${this.#onFocusout}>
       <button class="pill" id="route" type="button" aria-haspopup="menu" aria-expanded=${this.open} title=${text('routeChange')}
         @click=${() => { this.open = !this.open; }}><span class="visually-hidden">${text('routeLabel')} </span>${text(ROUTE_TEXTS[this.route])}${chevronIcon()}</button>

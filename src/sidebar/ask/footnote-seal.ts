@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { AskReply, Dropped } from '../../answer.ts';
-import { cleanText } from '../look/clean-text.ts';
 import { checkIcon, warnIcon } from '../look/icons.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
+import { degradedText } from '../model/degraded-text.ts';
 import { CONFIDENCE_TEXTS, DROPPED_TEXTS } from './answer-texts.ts';
 
 /** How many quotes stand in the mail, how sure the answer is, and what was not shown because its quote did not stand. */
@@ -20,7 +20,7 @@ export class FootnoteSeal extends LightElement {
   override render() {
     const { reply } = this;
     if (!reply) return nothing;
-    const { claims, droppedClaims, dropped, confidence, aggregate, degraded, degradedReason } = reply;
+    const { claims, droppedClaims, dropped, confidence, aggregate, degraded, degradedBy } = reply;
     const all = claims.length + droppedClaims;
     const isWhole = droppedClaims === 0 && claims.length > 0;
     return html`
@@ -31,7 +31,7 @@ export class FootnoteSeal extends LightElement {
         const count = dropped[why] ?? 0;
         return count === 0 ? nothing : html`<li>${counted(DROPPED_TEXTS[why], count)}</li>`;
       })}</ul>`}
-      ${degraded ? html`<p class="degraded">${text('degraded')} <bdi>${cleanText(degradedReason ?? '', 400)}</bdi></p>` : nothing}`;
+      ${degraded ? html`<p class="degraded">${text('degraded')} <bdi>${degradedBy.map(degradedText).join(' ')}</bdi></p>` : nothing}`;
   }
 }
 

@@ -5,6 +5,7 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { language, number, text } from '../look/text.ts';
 import { GATE_OUTCOMES, GATE_TEXTS, READER_TEXTS } from './answer-texts.ts';
+import { repairText, traceText } from './said-texts.ts';
 
 /** How the answer came about: what the stages did, which gates saw something, who read under which limits, and how long it took. */
 export class FootnoteSteps extends LightElement {
@@ -17,9 +18,8 @@ export class FootnoteSteps extends LightElement {
   }
 
   #gate({ signal, repair, outcome, about }: GateNote) {
-    const key = GATE_TEXTS.get(signal);
-    return html`<li>${key ? text(key) : html`<bdi>${cleanText(signal, 80)}</bdi>`}${about === undefined ? nothing : html` (<bdi>${cleanText(about, 80)}</bdi>)`}
-      ${text(GATE_OUTCOMES[outcome])} <bdi class="repair">${cleanText(repair, 200)}</bdi></li>`;
+    return html`<li>${text(GATE_TEXTS[signal])}${about === undefined ? nothing : html` (<bdi>${cleanText(about, 80)}</bdi>)`}
+      ${text(GATE_OUTCOMES[outcome])} <bdi class="repair">${repairText(repair)}</bdi></li>`;
   }
 
   override render() {
@@ -28,7 +28,7 @@ export class FootnoteSteps extends LightElement {
     const { trace, gates, reader, ms } = reply;
     return html`<details id="steps">
       <summary>${text('stepsTitle')} <small>${text('stepsTook', msText(ms))}</small></summary>
-      <ol>${trace.slice(0, MOST).map((step) => html`<li><bdi>${cleanText(step, 300)}</bdi></li>`)}</ol>
+      <ol>${trace.slice(0, MOST).map((step) => html`<li>${traceText(step)}</li>`)}</ol>
       ${gates.length === 0 ? nothing : html`<h4>${text('gatesTitle')}</h4><ul>${gates.slice(0, MOST).map((gate) => this.#gate(gate))}</ul>`}
       <h4>${text('readerTitle')}</h4>
       <dl>

@@ -1,8 +1,8 @@
 import type { Hit } from '../../mail.ts';
 import type { ModelState } from '../../embedding.ts';
 import type { SearchReply } from '../../search.ts';
-import { cleanText } from '../look/clean-text.ts';
 import { language, text } from '../look/text.ts';
+import { degradedText } from './degraded-text.ts';
 
 /** What the vectors of a lane are called: the built-in model, or the learned one by its name. */
 export function modelNames(hits: readonly Hit[], models: ModelState | undefined): readonly string[] {
@@ -16,6 +16,6 @@ export function modelNames(hits: readonly Hit[], models: ModelState | undefined)
 export function meaningText(reply: SearchReply, models: ModelState | undefined): string {
   const names = modelNames(reply.hits, models);
   const list = new Intl.ListFormat(language()).format(names);
-  const reason = reply.degraded && reply.degradedReason !== undefined ? cleanText(reply.degradedReason, 200) : '';
+  const reason = reply.degraded && reply.degradedReason !== undefined ? degradedText(reply.degradedReason) : '';
   return [...(names.length > 0 ? [text('byMeaning', list)] : []), ...(reason === '' ? [] : [reason])].join(' ');
 }

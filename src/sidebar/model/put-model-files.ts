@@ -1,4 +1,5 @@
 import { LEARNED_MODELS, type LearnedModel } from '../../models.ts';
+import { putFile } from './model-folder.ts';
 
 /**
  * Puts files that a person chose where the background looks for parts of a model, told apart by their size; the background
@@ -9,15 +10,7 @@ export async function putModelFiles(files: readonly File[]): Promise<LearnedMode
   if (!model) return undefined;
   for (const { path, bytes } of model.files) {
     const file = files.find(({ size }) => size === bytes);
-    if (file) await write(`models/${model.name}/${path}.part`, file);
+    if (file) await putFile(`models/${model.name}/${path}.part`, file);
   }
   return model;
-}
-
-async function write(path: string, file: File): Promise<void> {
-  const parts = path.split('/');
-  let folder = await navigator.storage.getDirectory();
-  for (const name of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true });
-  const handle = await folder.getFileHandle(parts.at(-1) ?? '', { create: true });
-  await file.stream().pipeTo(await handle.createWritable());
 }

@@ -3,13 +3,13 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnswerClaim, Claim, Evidence } from '../../../src/answer.ts';
 import { Asking, type AskingDeps, type ReaderRequest } from '../../../src/background/asking/asking.ts';
-import { EndpointReading, type SendingReader } from '../../../src/background/asking/endpoint-reading.ts';
+import { Reading } from '../../../src/background/asking/reading.ts';
 import { Failure } from '../../../src/failure.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import { RemoteReaders } from '../../../src/indexer/workers/remote-readers.ts';
 import { yieldingReader } from '../../../src/indexer/workers/yielding-reader.ts';
-import type { ReaderHelp } from '../../../src/ports.ts';
+import type { Reader, ReaderHelp } from '../../../src/ports.ts';
 import type { Leaving } from '../../../src/asking.ts';
 import type { IndexApi, ReadingApi } from '../../../src/protocol.ts';
 import { ask } from '../../../src/retrieval/asking/ask.ts';
@@ -91,9 +91,9 @@ const CONTRACT = { reader: 'endpoint', model: 'm', prompt: 'p/1', temperature: 0
 /** A reader that lives in the background, and what it was given. */
 function sending(read: (evidence: Evidence, help: ReaderHelp | undefined) => AsyncIterable<Claim> | Iterable<Claim>, { neverSend = new Map<string, string>(), asks = false } = {}) {
   const given: Evidence[] = [];
-  const reader: SendingReader = {
+  const leaving = (evidence: Evidence) => ({ text: evidence.messages.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join('\n'), tokens: 7 });
+  const reader: Reader = {
     contract: CONTRACT,
-    leaving: (evidence) => ({ text: evidence.messages.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join('\n'), tokens: 7 }),
     read: (evidence, _, help) => {
       given.push(evidence);
       return read(evidence, help);
@@ -101,7 +101,7 @@ function sending(read: (evidence: Evidence, help: ReaderHelp | undefined) => Asy
   };
   const reading = async ({ signal, consent }: ReaderRequest) => ({
     contract: CONTRACT,
-    reading: new EndpointReading({ reader, neverSend, consent: asks ? (what) => consent({ ...what, url: 'https://model.example/v1', model: 'm' }) : undefined, signal }),
+    reading: new Reading({ reader, neverSend, consent: asks ? (evidence) => consent({ messages: evidence.messages.length, ...leaving(evidence), url: 'https://model.example/v1', model: 'm' }) : undefined, signal }),
   });
   return { given, reading };
 }
@@ -229,14 +229,17 @@ describe('a reader that sends mail', () => {
       if (!help?.tools.length) return;
       const found = await help.call('search', { query: 'carpet annex' });
       said = found.said;
-      help.note('It looked further.');
+      help.note({ code: 'noRoom' });
       for (const { chunks } of found.messages) yield claim(chunks[0]?.text ?? '');
     };
     const { asking } = await setUp(sending(read).reading);
     const reply = await asking.of(page()).ask({ ...QUESTION, ask: 1 }, never);
     expect(said).not.toBe('');
     expect(reply.claims.map(({ citation }) => citation.quote)).toEqual(['The carpet for the annex comes to 2,310 euros.']);
-    expect(reply.trace.join('\n')).toMatch(/tool: "search"[\s\S]*reader: It looked further\./);
+    expect(reply.trace.filter(({ stage }) => stage === 'tool' || stage === 'reader')).toEqual([
+      { stage: 'tool', name: '"search"', args: '{"query":"carpet annex"}', refused: false, messages: 1, said: '1 mails were found.' }, { stage: 'reader', note: { code: 'noRoom' } },
+    ]);
+    expect(reply).toMatchObject({ degraded: true, degradedBy: [{ code: 'noVectors' }, { code: 'noRoom' }] });
 
     const shown = await setUp(sending(read, { asks: true }).reading);
     const one = page();

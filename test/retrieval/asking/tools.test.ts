@@ -124,7 +124,7 @@ describe('what a tool has read', () => {
     for (const { citation } of reply.claims) expect(faultOf(db, { ...citation, text: citation.quote })).toBeUndefined();
     expect(reply.dropped).toEqual({ unquotedFact: 1 }); // a total is never the reader's to say
     expect(reply.answer).toBe('The code is 4711. (On 2 Nov 2026 Bo wrote: “The code of the gate is 4711.”)\nEUR 15.50 in all: 2 records about Pinion, of 4 messages looked at.');
-    expect(reply.trace.filter((line) => line.startsWith('tool: '))).toHaveLength(2);
+    expect(reply.trace.filter(({ stage }) => stage === 'tool')).toHaveLength(2);
     expect(reply.evidenceTokens).toBeGreaterThan(10);
   });
 

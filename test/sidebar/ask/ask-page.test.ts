@@ -228,9 +228,10 @@ describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr
     await page.locator('#endpoint-url').fill('http://127.0.0.1:11434/v1');
     expect(await page.locator('footnote-readers .here').textContent()).toContain('on this computer');
     await page.locator('#endpoint-key').fill('secret');
+    await page.locator('#endpoint-tools').check();
     await page.getByRole('checkbox', { name: 'Choir' }).check();
     await page.locator('#save-readers').click();
-    await expect.poll(() => asked(page, 'setReaders')).toEqual([{ chosen: 'endpoint', neverSend: ['a2'], endpoint: { url: 'http://127.0.0.1:11434/v1', model: 'small-model', key: 'secret' } }]);
+    await expect.poll(() => asked(page, 'setReaders')).toEqual([{ chosen: 'endpoint', neverSend: ['a2'], endpoint: { url: 'http://127.0.0.1:11434/v1', model: 'small-model', tools: true, key: 'secret' } }]);
     expect(await asked(page, 'permit')).toEqual(['http://127.0.0.1/*']);
     await expect.poll(() => page.locator('footnote-readers [role=status]').textContent()).toBe('Saved');
     // What was stored is not shown again.

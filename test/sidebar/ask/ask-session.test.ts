@@ -228,7 +228,7 @@ describe('what a menu wants', () => {
 });
 
 describe('who answers', () => {
-  const choice = { chosen: 'endpoint', neverSend: ['a2'], endpoint: { url: 'http://127.0.0.1:11434/v1/', model: 'm' } } as const;
+  const choice = { chosen: 'endpoint', neverSend: ['a2'], endpoint: { url: 'http://127.0.0.1:11434/v1/', model: 'm', tools: false } } as const;
 
   test('the host’s permission is asked for within the click, then it is stored', async () => {
     const { session, settle, background } = asking('askSettings');
@@ -236,7 +236,7 @@ describe('who answers', () => {
     session.do({ kind: 'setReaders', readers: choice });
     expect(background.asked('permit')).toEqual(['http://127.0.0.1/*']);
     await settle();
-    expect(background.asked('setReaders')).toEqual([{ ...choice, endpoint: { url: 'http://127.0.0.1:11434/v1', model: 'm' } }]);
+    expect(background.asked('setReaders')).toEqual([{ ...choice, endpoint: { url: 'http://127.0.0.1:11434/v1', model: 'm', tools: false } }]);
     expect(session.state.ask).toMatchObject({ saved: 'saved', readers: { chosen: 'endpoint' } });
   });
 

@@ -30,7 +30,7 @@ test('faults are told before anything is stored', () => {
 });
 
 test('a stored key stays with its server and never goes to another', () => {
-  expect(choiceOf(form({ url: 'https://models.example/v2' }), SERVER).endpoint).toEqual({ url: 'https://models.example/v2', model: 'small-model:4b' });
+  expect(choiceOf(form({ url: 'https://models.example/v2' }), SERVER).endpoint).toEqual({ url: 'https://models.example/v2', model: 'small-model:4b', tools: false });
   expect(choiceOf(form({ url: 'https://other.example/v1' }), SERVER).endpoint).toMatchObject({ url: 'https://other.example/v1', key: '' });
   expect(choiceOf(form({ url: 'https://other.example/v1', key: 'new' }), SERVER).endpoint).toMatchObject({ key: 'new' });
   expect(choiceOf(form({ forgetKey: true }), SERVER).endpoint).toMatchObject({ key: '' });

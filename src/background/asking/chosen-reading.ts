@@ -1,25 +1,37 @@
-/** Who reads a question where it is not the extractive reader: the endpoint, as the person has set it up. */
-import type { ReaderContract } from '../../answer.ts';
+/** Who reads a question where it is not the extractive reader: the endpoint, as the person has set it up, or the model inside Thunderbird. */
 import { Failure } from '../../failure.ts';
 import { createEndpointReader, endpointLimits } from '../../readers/endpoint-reader.ts';
 import { isLoopback } from '../../readers/endpoint-url.ts';
 import type { ReaderRequest } from './asking.ts';
-import { EndpointReading } from './endpoint-reading.ts';
+import { Reading, type ChosenReading } from './reading.ts';
 import { readEndpoint, readersState, type Endpoint } from './reader-choice.ts';
+import type { TextModels } from './text-models.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 
 /** Undefined for the extractive reader. Throws a sentence where the reader is not to be had. */
-export async function chosenReading({ reader: named, signal, consent }: ReaderRequest): Promise<{ readonly contract: ReaderContract; readonly reading: EndpointReading } | undefined> {
+export async function chosenReading(textModels: Pick<TextModels, 'reader'>, request: ReaderRequest): Promise<ChosenReading | undefined> {
   const { chosen, neverSend } = await readersState();
-  const name = named ?? chosen;
+  const name = request.reader ?? chosen;
   if (name === 'extractive') return undefined;
-  if (name === 'browser') throw new Failure('badRequest', 'There is no model inside Thunderbird yet. Choose another reader.');
+  return name === 'browser' ? inside(textModels, request.signal) : byEndpoint(request, neverSend);
+}
+
+/** Nothing leaves the machine, so nobody is asked. */
+async function inside(textModels: Pick<TextModels, 'reader'>, signal: AbortSignal): Promise<ChosenReading> {
+  const reader = await textModels.reader(signal);
+  return { contract: reader.contract, reading: new Reading({ reader, neverSend: new Map(), consent: undefined, signal }) };
+}
+
+async function byEndpoint({ signal, consent }: ReaderRequest, neverSend: readonly string[]): Promise<ChosenReading> {
   const endpoint = await readEndpoint();
   if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.');
   const { url, model, key, tools, mayAlways } = endpoint;
   const isAgreed = isLoopback(url) || mayAlways;
   const reader = createEndpointReader({ url, model, key, tools: tools && isAgreed, ...(await limitsOf(endpoint)) });
-  const reading = new EndpointReading({ reader, neverSend: await namesOf(neverSend), consent: isAgreed ? undefined : (what) => consent({ ...what, url, model }), signal });
+  const reading = new Reading({
+    reader, neverSend: await namesOf(neverSend), signal,
+    consent: isAgreed ? undefined : (evidence) => consent({ messages: evidence.messages.length, ...reader.leaving(evidence), url, model }),
+  });
   return { contract: reader.contract, reading };
 }
 

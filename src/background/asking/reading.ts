@@ -1,36 +1,34 @@
-import type { Claim, Evidence } from '../../answer.ts';
+import type { Claim, Evidence, ReaderContract, ReaderNote } from '../../answer.ts';
 import { Failure } from '../../failure.ts';
 import type { Reader, ReaderHelp, ToolReply } from '../../ports.ts';
-import type { Leaving } from '../../asking.ts';
 
-/** A reader that sends the evidence somewhere, and can say beforehand what it would send. */
-export interface SendingReader extends Reader {
-  /** Word by word what leaves for this evidence, and its estimated tokens. */
-  leaving(evidence: Evidence): { readonly text: string; readonly tokens: number };
-}
-
-export interface EndpointReadingOptions {
-  readonly reader: SendingReader;
-  /** Accounts whose mail is never sent, with the names that people know them by. */
+export interface ReadingOptions {
+  readonly reader: Reader;
+  /** Accounts whose mail this reader never gets, with the names that people know them by. */
   readonly neverSend: ReadonlyMap<string, string>;
   /** Whether the evidence may leave; undefined where nobody has to be asked. */
-  readonly consent: ((what: Omit<Leaving, 'ask' | 'url' | 'model'>) => Promise<boolean>) | undefined;
+  readonly consent: ((evidence: Evidence) => Promise<boolean>) | undefined;
   readonly signal: AbortSignal;
 }
 
 /** What the index answers while it is read; tools as they are offered for this evidence. */
 export interface IndexHelp extends Pick<ReaderHelp, 'tools'> {
   callTool(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolReply>;
-  note(sentence: string): Promise<void>;
+  note(note: ReaderNote): Promise<void>;
 }
 
-/** The reading of one question by an endpoint: nothing of the evidence leaves before it is looked at and agreed to. */
-export class EndpointReading {
-  readonly #options: EndpointReadingOptions;
+export interface ChosenReading {
+  readonly contract: ReaderContract;
+  readonly reading: Reading;
+}
+
+/** The reading of one question by a model: nothing of the evidence leaves before it is looked at and agreed to. */
+export class Reading {
+  readonly #options: ReadingOptions;
   #claims: AsyncIterator<Claim> | undefined;
   #noted: Promise<unknown> = Promise.resolve();
 
-  constructor(options: EndpointReadingOptions) {
+  constructor(options: ReadingOptions) {
     this.#options = options;
   }
 
@@ -42,7 +40,7 @@ export class EndpointReading {
     if (kept !== undefined) {
       throw new Failure('refused', `Mail of ${neverSend.get(kept) ?? kept} is never sent to an endpoint: so you have chosen. Ask without a model, or change that in the settings.`);
     }
-    if (consent && !(await consent({ messages: evidence.messages.length, ...reader.leaving(evidence) }))) {
+    if (consent && !(await consent(evidence))) {
       throw new Failure('refused', 'Nothing was sent, as you wished. The question was not answered.');
     }
     if (signal.aborted) throw cancelled();
@@ -51,8 +49,8 @@ export class EndpointReading {
     this.#claims = asyncClaims(reader.read(evidence, () => signal.aborted, {
       tools,
       call: async (name, args) => this.#sendable(await help.callTool(name, args)),
-      note: (sentence) => {
-        this.#noted = Promise.all([this.#noted, help.note(sentence).catch(() => {})]);
+      note: (note) => {
+        this.#noted = Promise.all([this.#noted, help.note(note).catch(() => {})]);
       },
     }));
   }

@@ -42,7 +42,7 @@ export const SETTINGS = {
   rerank_coverage: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of the share of the words that it holds.' },
   rerank_lexical: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'Reranker: weight of BM25, as a share of what the words could give.' },
   rerank_enough: { unit: 'share', value: 0.4, min: 0, max: 1, meaning: 'Reranker: BM25 counts in full from this share of the words on, by weight, and less where fewer of them are held.' },
-  rerank_long: { unit: 'power', value: 0.25, min: 0, max: 1, meaning: 'Reranker: of a message longer than `rerank_long_from` words and meaning count less, by the share of that in its length to this power. A digest holds every word and is about none.' },
+  rerank_long: { unit: 'power', value: 0.25, min: 0, max: 1, meaning: 'Reranker: of a message longer than rerank_long_from words and meaning count less, by the share of that in its length to this power. A digest holds every word and is about none.' },
   rerank_long_from: { unit: 'passages', value: 8, min: 1, max: 1000, meaning: 'Reranker: longer messages count as long.' },
   rerank_dense: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'Reranker: weight of standing out by meaning.' },
   rerank_typed: { unit: 'weight', value: 0, min: 0, max: 10, meaning: 'Reranker: weight of stating a fact of the kind asked for.' },

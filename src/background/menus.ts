@@ -10,6 +10,7 @@ import { thunderbird, type MessageHeader } from './thunderbird/thunderbird.ts';
 export type Wanted = Parameters<PageEvents['wanted']>[0];
 
 const ENTRIES = [
+  { id: 'settings', contexts: ['action'], title: 'menuSettings' },
   { id: 'askFolder', contexts: ['folder_pane'], title: 'menuAskFolder' },
   { id: 'askConversation', contexts: ['message_list'], title: 'menuAskConversation' },
   { id: 'findRelated', contexts: ['message_list'], title: 'menuFindRelated' },
@@ -35,6 +36,13 @@ export function listenToMenus(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>
         if (wanted) await want(wanted);
       })
       .catch(onError);
+  });
+}
+
+/** The entry of the toolbar button. To be registered while the event page starts. */
+export function listenToSettingsEntry(onError: (error: unknown) => void): void {
+  thunderbird.menus.onClicked.addListener(({ menuItemId }: messenger.menus.OnClickData) => {
+    if (menuItemId === 'settings') void thunderbird.runtime.openOptionsPage().catch(onError);
   });
 }
 

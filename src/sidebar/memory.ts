@@ -4,6 +4,9 @@ export interface Memory {
   readonly write: (key: string, value: string) => void;
 }
 
+/** Where the section of the settings page stands that was looked at last; who writes there says what is to be shown. */
+export const SETTINGS_SECTION = 'settingsSection';
+
 /** In the browser's own storage; where there is none, a page remembers nothing. */
 export const localMemory: Memory = {
   read(key) {

@@ -7,7 +7,7 @@ import { BoxSession } from './box/box-session.ts';
 import { isBoxIntent } from './box/box-intents.ts';
 import { folderNames } from './scope/folder-names.ts';
 import type { Intent } from './intents.ts';
-import type { Memory } from './memory.ts';
+import { SETTINGS_SECTION, type Memory } from './memory.ts';
 import { initialPage, type PageState } from './page-state.ts';
 import { accountScope, ALL_MAIL, boundaryOf, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
 import { SearchSession } from './search/search-session.ts';
@@ -178,6 +178,9 @@ export class Session {
         return void this.#command(() => api.retryFailed()).then(() => {
           if (this.#state.search.phase === 'error') this.#finding.do({ kind: 'again' });
         });
+      case 'settings':
+        if (intent.section !== undefined) this.#memory.write(SETTINGS_SECTION, intent.section);
+        return void api.showSettings().catch(() => undefined);
       case 'rebuild':
         return void this.#command(() => api.rebuild());
     }

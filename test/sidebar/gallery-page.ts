@@ -4,18 +4,25 @@ import { useTexts } from '../../src/sidebar/look/text.ts';
 import { FakeBackground } from './fake-background.ts';
 import { NOW } from './fake-mail.ts';
 import { VIEWS, type View } from './gallery-views.ts';
+import { showSettings } from './settings/settings-page.ts';
+import { SETTINGS_VIEWS } from './settings/settings-views.ts';
 import { bracketed, textsFromFiles } from './message-files.ts';
 
 /** `gallery.html?view=NAME` is one view (with `language=de`, `dir=rtl`, `surface=space`, `bracketed`); without a view, all of them beside each other. */
 const parameters = new URLSearchParams(location.search);
 const language = parameters.get('language') === 'de' ? 'de' : 'en';
-const view = VIEWS[parameters.get('view') ?? ''];
+const stories: Readonly<Record<string, View>> = { ...VIEWS, ...SETTINGS_VIEWS };
+const view = stories[parameters.get('view') ?? ''];
 Date.now = () => NOW;
 useTexts(parameters.has('bracketed') ? bracketed(textsFromFiles(language)) : textsFromFiles(language));
 document.documentElement.lang = language;
 document.documentElement.dir = parameters.get('dir') ?? 'ltr';
 
-if (view) {
+if (view?.settings) {
+  const background = new FakeBackground(view);
+  Object.assign(window, { background });
+  void showSettings(background, view.settings);
+} else if (view) {
   const background = new FakeBackground(view);
   Object.assign(window, { background });
   const address = new URLSearchParams(`${view.address ?? ''}&surface=${parameters.get('surface') ?? 'sidebar'}`);
@@ -73,7 +80,7 @@ function pause(): Promise<void> {
 
 function showAll(): void {
   document.body.style.cssText = 'overflow:auto;display:flex;flex-wrap:wrap;gap:24px;padding:24px;background:#c9ccd3;color:#111';
-  for (const [name] of Object.entries(VIEWS)) {
+  for (const [name] of Object.entries(stories)) {
     const figure = document.createElement('figure');
     figure.style.margin = '0';
     const caption = document.createElement('figcaption');

@@ -6,6 +6,7 @@ import german from '../../_locales/de/messages.json';
 import { counted, text, useTexts } from '../../src/sidebar/look/text.ts';
 import { activityText, coverageText } from '../../src/sidebar/coverage/progress-text.ts';
 import { isShowable, shortDate } from '../../src/sidebar/look/when.ts';
+import { SETTINGS } from '../../src/settings.ts';
 import { NOW } from './fake-mail.ts';
 import { VIEWS } from './gallery-views.ts';
 import { textsFromFiles } from './message-files.ts';
@@ -37,7 +38,8 @@ describe('the message files', () => {
   test('every text is used', () => {
     const folder = 'src/sidebar';
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
-    const used = `${sources.join('\n')}\n${readFileSync('manifest.json', 'utf8')}\n${sourcesOf('src/background')}`;
+    const ofSettings = Object.keys(SETTINGS).map((name) => `'setting_${name}' 'settingIs_${name}'`).join(' ');
+    const used = `${ofSettings}\n${sources.join('\n')}\n${readFileSync('manifest.json', 'utf8')}\n${sourcesOf('src/background')}`;
     const unused = Object.keys(english).filter((key) => {
       const stem = key.replace(/_(?:one|other)$/, '');
       return !used.includes(`'${stem}'`) && !used.includes(`__MSG_${key}__`);

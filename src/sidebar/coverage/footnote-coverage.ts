@@ -4,6 +4,7 @@ import type { ModelState } from '../../embedding.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { failureReason } from '../failure-text.ts';
 import './footnote-reading.ts';
+import '../settings/footnote-settings-link.ts';
 import '../model/footnote-model.ts';
 import { chevronIcon, pauseIcon, playIcon } from '../look/icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
@@ -99,7 +100,7 @@ export class FootnoteCoverage extends LightElement {
 
   override render() {
     const { progress } = this;
-    if (!progress) return html`<div class="line"><span class="said">${text(this.unreachable ? 'unreachable' : 'coverageStarting')}</span></div>`;
+    if (!progress) return html`<div class="line"><span class="said">${text(this.unreachable ? 'unreachable' : 'coverageStarting')}</span><footnote-settings-link></footnote-settings-link></div>`;
     const said = [...coverageText(progress), ...(this.unreachable ? [text('unreachable')] : activityText(progress))];
     return html`
       ${this.#problem(progress)}
@@ -111,7 +112,7 @@ export class FootnoteCoverage extends LightElement {
           <span class="words"><span>${said.map((part, index) => html`<span>${index > 0 ? html`<i> · </i>` : nothing}${part}</span>`)}</span></span>
           ${chevronIcon()}
         </button>
-        ${this.#pause(progress)}
+        ${this.#pause(progress)}<footnote-settings-link></footnote-settings-link>
       </div>`;
   }
 }

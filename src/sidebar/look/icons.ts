@@ -18,6 +18,10 @@ export const askIcon = () => icon(svg`<path d="M8 13V3.500M3.800 7.500 8 3.300l4
 export const stopIcon = () => icon(svg`<rect x="4.500" y="4.500" width="7" height="7" rx="1" fill="currentColor"/>`);
 export const clockIcon = () => icon(svg`<circle cx="8" cy="8" r="5.500"/><path d="M8 5v3.200l2.200 1.300"/>`);
 export const gearIcon = () => icon(svg`<path d="M2.500 5h5.200m3.600 0h2.200M2.500 11h2.200m3.600 0h5.200"/><circle cx="9.500" cy="5" r="1.800"/><circle cx="6.500" cy="11" r="1.800"/>`);
+export const cogIcon = () => icon(svg`<circle cx="8" cy="8" r="2.200"/><path d="M8 1.800v1.700m0 9v1.700M1.800 8h1.700m9 0h1.700M3.600 3.600l1.200 1.200m6.400 6.400 1.200 1.200m0-8.800-1.200 1.200m-6.400 6.400-1.200 1.200"/>`);
+export const lockIcon = () => icon(svg`<rect x="3.500" y="7" width="9" height="6.500" rx="1.200"/><path d="M5.500 7v-2a2.500 2.500 0 0 1 5 0v2"/>`);
+export const sparkIcon = () => icon(svg`<path d="M8 2.500c.6 3 2.500 4.900 5.500 5.500-3 .6-4.900 2.500-5.500 5.500-.6-3-2.500-4.900-5.500-5.500 3-.6 4.900-2.500 5.500-5.500z"/>`);
+export const flaskIcon = () => icon(svg`<path d="M6.300 2.500h3.400m-2.700 0v4l-3.600 5.700a.9.9 0 0 0 .8 1.300h7.600a.9.9 0 0 0 .8-1.300l-3.600-5.700v-4M5 10.500h6"/>`);
 export const backIcon = () => icon(svg`<path class="flips" d="M9.500 4 5.500 8l4 4"/>`);
 export const copyIcon = () => icon(svg`<rect x="5.500" y="5.500" width="7.500" height="8" rx="1.200"/><path d="M10.500 5.500v-1.800a1.200 1.200 0 0 0-1.200-1.200h-5a1.200 1.200 0 0 0-1.200 1.200v5.800a1.200 1.200 0 0 0 1.200 1.200h1.200"/>`);
 export const againIcon = () => icon(svg`<path d="M12.800 6.500A5 5 0 1 0 13 9.500M13 3.500v3h-3"/>`);

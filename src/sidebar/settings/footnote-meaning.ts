@@ -1,0 +1,73 @@
+import { css, html, nothing } from 'lit';
+import type { ModelState, VectorSetState } from '../../embedding.ts';
+import { cleanText } from '../look/clean-text.ts';
+import { LightElement } from '../look/light-element.ts';
+import { adopt } from '../look/styles.ts';
+import { counted, language, megabytes, number, text } from '../look/text.ts';
+import '../model/footnote-model.ts';
+import { SettingsEvent } from './settings-intents.ts';
+
+/** What reads the mail for its meaning: the model that is built in, and a learned one; how far each has come. */
+export class FootnoteMeaning extends LightElement {
+  static override properties = { models: { attribute: false }, vectors: { attribute: false } };
+  declare models: ModelState | undefined;
+  declare vectors: readonly VectorSetState[] | undefined;
+
+  constructor() {
+    super();
+    this.models = undefined;
+    this.vectors = undefined;
+  }
+
+  #set({ contract, lane, passages, waits, wanted }: VectorSetState, of: number) {
+    const name = cleanText(contract.replace(/\/.*$/, ''), 60);
+    // What is read already can be more than what was counted a moment ago.
+    const share = of === 0 ? 0 : Math.min(1, passages / of);
+    const said = !waits ? text('setComplete') : wanted ? percent(share) : text('setServing');
+    return html`<li>
+      <p class="title">${lane === 'static' ? text('setBuiltIn') : text('setLearned')} <bdi class="faint">${name}</bdi></p>
+      <div class="share" role="progressbar" aria-label=${text('setShare', name)} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${Math.floor(share * 100)}><span style="inline-size:${share * 100}%"></span></div>
+      <p class="faint">${text('setPassages', number(passages), number(Math.max(of, passages)))} · ${said}</p>
+    </li>`;
+  }
+
+  #present(models: ModelState) {
+    const here = models.choices.filter(({ present }) => present);
+    if (here.length === 0) return nothing;
+    return html`<section class="card"><h3>${text('modelsHere')}</h3><ul class="here">${here.map(({ name, bytes }) => html`<li>
+      <span><bdi>${name}</bdi> <span class="faint">${megabytes(bytes)}${name === models.model ? html` · ${text('modelInUse')}` : nothing}</span></span>
+      <button class="button" type="button" aria-label=${text('modelRemoveOne', name)} @click=${() => this.dispatchEvent(new SettingsEvent({ kind: 'removeModel', name }))}>${text('modelRemove')}</button></li>`)}</ul>
+      <p class="faint">${text('modelRemoveWhat')}</p></section>`;
+  }
+
+  override render() {
+    const { models, vectors } = this;
+    return html`<p class="lead">${text('meaningLead')}</p>
+      <section class="card"><h3>${text('setsTitle')}</h3>
+        ${vectors === undefined || models === undefined ? html`<p class="faint">${text('coverageStarting')}</p>`
+          : vectors.length === 0 ? html`<p>${text('setsNone')}</p>` : html`<ul class="sets">${vectors.map((one) => this.#set(one, models.passages))}</ul>`}</section>
+      <section class="card model"><footnote-model .models=${models}></footnote-model></section>
+      ${models ? this.#present(models) : nothing}
+      ${models ? html`<p class="faint">${counted('passagesAll', models.passages)}</p>` : nothing}`;
+  }
+}
+
+const percent = (share: number): string => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(share * 100) / 100);
+
+adopt(css`
+  footnote-meaning { display: block; }
+  footnote-meaning ul { list-style: none; margin: 0; padding: 0; }
+  footnote-settings footnote-meaning li p { margin: 0; }
+  footnote-meaning .sets li { padding-block: 8px; }
+  footnote-meaning .sets li + li { border-block-start: 1px solid var(--line); }
+  footnote-meaning .title { font-weight: 600; color: var(--text); }
+  footnote-meaning .title bdi { font-weight: 400; }
+  footnote-meaning .share { block-size: 6px; border-radius: 3px; background: var(--line); overflow: hidden; margin-block: 6px 4px; }
+  footnote-meaning .share span { display: block; block-size: 100%; border-radius: 3px; background: var(--accent); }
+  footnote-meaning .here li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; justify-content: space-between; padding-block: 4px; }
+  footnote-meaning .model footnote-model { margin: 0; color: var(--dim); }
+  footnote-meaning .model footnote-model fieldset { border: 0; }
+  footnote-meaning .model footnote-model legend { font-size: 0.9375rem; font-weight: 650; padding-block-start: 12px; }
+  @media (forced-colors: active) { footnote-meaning .share { border: 1px solid CanvasText; } footnote-meaning .share span { background: Highlight; } }
+`);
+customElements.define('footnote-meaning', FootnoteMeaning);

@@ -3,8 +3,14 @@
  * and is run by the same library and runtime as a real one.
  */
 
-/** The files of a model that writes `text` whatever it is asked, then ends; in the layout of the Hugging Face hub. */
+/** A model that writes `text` whatever it is asked, then ends, as its files are read. */
 export function tinyModel(text: string): (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const files = tinyModelFiles(text);
+  return async (path) => files[path];
+}
+
+/** The same as files by their paths in the layout of the Hugging Face hub. */
+export function tinyModelFiles(text: string): Readonly<Record<string, Uint8Array<ArrayBuffer>>> {
   const pieces = uniquePieces(text);
   const vocabulary = [ASSISTANT, END, UNKNOWN, ...pieces];
   // The assistant's mark is followed by the first piece, each piece by the next, the last by the end.
@@ -23,10 +29,7 @@ export function tinyModel(text: string): (path: string) => Promise<Uint8Array<Ar
     }),
     'onnx/model.onnx': tableModel(next),
   };
-  return async (path) => {
-    const file = files[path];
-    return typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  };
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? new TextEncoder().encode(file) : file]));
 }
 
 /** The text in pieces of which no two are equal. */

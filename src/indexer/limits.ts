@@ -3,6 +3,9 @@ import { MOST_MESSAGE_BYTES } from '../limits.ts';
 /**
  * What one message may cost. Whatever goes beyond is cut and the mail flagged `truncated`; only a message larger
  * than `messageBytes` is refused. Sizes are bytes of the source or UTF-16 code units of text.
+ *
+ * Every step takes time in proportion to what these let through, whatever it holds. The slowest text, nothing but amounts,
+ * numbers or addresses, takes one to two seconds for each million code units on the machine of the README's tables, compiled.
  */
 export const LIMITS = {
   /** A whole message; larger ones are refused with `tooLarge`. */
@@ -27,6 +30,8 @@ export const LIMITS = {
   text: 2_000_000,
   /** Code units that one text attachment may add to it. */
   attachmentText: 200_000,
+  /** Facts of a message, the first ones: rows of the lookup tables are written for each. */
+  facts: 20_000,
   /** Marks on the text: quotes, signatures, attachments. */
   marks: 5_000,
   /** Message-IDs in one header, the last ones. */

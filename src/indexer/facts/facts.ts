@@ -1,5 +1,6 @@
 import type { Fact, FactRecord, Region } from '../../mail.ts';
 import type { FactReader } from '../../ports.ts';
+import { LIMITS } from '../limits.ts';
 import { findAmounts } from './amounts.ts';
 import { localDay } from './calendar.ts';
 import type { DayOfWriting } from './date-read.ts';
@@ -23,18 +24,25 @@ export interface FactsInput {
   readonly zone: number;
 }
 
+export interface FactsFound {
+  readonly facts: readonly Fact[];
+  readonly records: readonly FactRecord[];
+  /** There are more than `LIMITS.facts`; the first ones are here. */
+  readonly cut: boolean;
+}
+
 /**
  * What a message states: facts of all regions, sorted by start, and the records that own words make of them.
  * One pass finds the places to look at; each reader takes what is surely its own, and none reads what another took.
  * Precision comes before recall: what could be read in two ways is no fact.
  */
-export function findFacts(input: FactsInput): { readonly facts: readonly Fact[]; readonly records: readonly FactRecord[] } {
+export function findFacts(input: FactsInput): FactsFound {
   const { text, regions, zone } = input;
   const scanned = scan(text);
   const hosts = findHosts(scanned);
   const emails = findEmails(scanned);
   const evidence = gatherEvidence(scanned, () => [...hosts, ...emails].map(({ value }) => value), zone);
-  const facts = [
+  const all = [
     ...hosts,
     ...emails,
     ...findAnnouncedIdentifiers(scanned),
@@ -44,7 +52,9 @@ export function findFacts(input: FactsInput): { readonly facts: readonly Fact[];
     ...findOtherIdentifiers(scanned),
     ...findStatuses(scanned),
   ].sort((a, b) => a.start - b.start || a.end - b.end);
-  return { facts, records: findRecords(text, regions, facts) };
+  const cut = all.length > LIMITS.facts;
+  const facts = cut ? all.slice(0, LIMITS.facts) : all;
+  return { facts, records: findRecords(text, regions, facts), cut };
 }
 
 /** Reads a query as if it were a mail written now. */

@@ -27,6 +27,11 @@ export function isItem(token: QueryToken): token is ItemToken {
   return token.kind === 'word' || token.kind === 'phrase';
 }
 
+/** With `"` for every kind of quotation mark, each in the same place. */
+export function plainQuotes(text: string): string {
+  return text.replace(CURLY, '"');
+}
+
 /** Cuts `text` (in NFC, with `"` for every kind of quotation mark) into tokens, as the grammar in `retrieval/query/query.ts` says. Linear. */
 export function queryTokens(text: string): readonly QueryToken[] {
   const tokens: QueryToken[] = [];
@@ -106,5 +111,7 @@ function isSpace(text: string, at: number): boolean {
 }
 
 const SPACE = /\s/;
+/** Quotation marks that keyboards and programs put in place of '"'. */
+const CURLY = /[\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\uff02]/g;
 /** More than any query that is read has. */
 const MOST_TOKENS = 5000;

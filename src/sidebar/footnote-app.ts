@@ -11,6 +11,8 @@ import './search/footnote-nothing.ts';
 import './scope/footnote-scope.ts';
 import './box/footnote-search-box.ts';
 import { FootnoteSearchBox } from './box/footnote-search-box.ts';
+import './box/footnote-kept-searches.ts';
+import './box/footnote-searches.ts';
 import './coverage/footnote-summary.ts';
 import './footnote-trouble.ts';
 import './footnote-welcome.ts';
@@ -18,6 +20,7 @@ import { closeIcon } from './look/icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
 import { LightElement } from './look/light-element.ts';
 import type { PageState } from './page-state.ts';
+import { boundaryOf } from './scope/scope.ts';
 import { adopt, tokens } from './look/styles.ts';
 import { text } from './look/text.ts';
 
@@ -63,10 +66,11 @@ export class FootnoteApp extends LightElement {
     return this.page?.verb === 'ask' && this.page.ask.phase === 'asking';
   }
 
-  #content({ search, names, progress, mail, unreachable }: PageState) {
+  #content({ search, names, progress, mail, unreachable, box, folders }: PageState) {
+    if (box.managing) return html`<footnote-searches .box=${box} .folders=${folders}></footnote-searches>`;
     if (unreachable && !progress) return html`<footnote-trouble .code=${'connectionLost'} .heading=${text('unreachable')}></footnote-trouble>`;
     if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
-    if (search.phase === 'initial') return html`<footnote-welcome .progress=${progress} .mail=${mail}></footnote-welcome>`;
+    if (search.phase === 'initial') return html`<footnote-kept-searches .searches=${box.searches} .folders=${folders}></footnote-kept-searches><footnote-welcome .progress=${progress} .mail=${mail}></footnote-welcome>`;
     if (search.reply && search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
     return html`<footnote-hit-list .search=${search} .names=${names}></footnote-hit-list>`;
   }
@@ -89,7 +93,8 @@ export class FootnoteApp extends LightElement {
       <header>
         <h1 class="visually-hidden">${text('pageTitle')}</h1>
         <footnote-search-box .query=${search.text} .verb=${page.verb} .busy=${busy} .listed=${!isAsk && search.hits.length > 0}
-          .selected=${search.hits.find((hit) => hit.message === search.selected)}></footnote-search-box>
+          .selected=${search.hits.find((hit) => hit.message === search.selected)} .box=${page.box} .boundary=${boundaryOf(search.scope)} .folders=${page.folders}
+          .read=${search.reply?.pieces ?? []}></footnote-search-box>
         <div class="below">
           <div class="where">
             <footnote-verbs .verb=${page.verb} @chosen=${() => this.focusBox()}></footnote-verbs>

@@ -142,6 +142,7 @@ export class Session {
         this.#box.searched();
         return this.#finding.do({ kind: 'submitted' });
       case 'replace':
+        this.#box.settle();
         return this.#finding.do({ kind: 'replaced', text: intent.text });
       case 'inspect':
         return this.#finding.inspect(intent.message);

@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
 
   test('the scope is chosen by keyboard, shown as a chip and taken away again', async () => {
     const page = await show('results');
-    for (const id of ['clear', 'verb-find', 'scope']) {
+    for (const id of ['add-filter', 'save-search', 'clear', 'verb-find', 'scope']) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
     }

@@ -1,7 +1,7 @@
 import type { FilterName, Filters } from '../../search.ts';
 import type { Reading } from './dates.ts';
 import { fieldsOf, readFilter, type Filter } from './filters.ts';
-import { isItem, queryTokens, type ItemToken, type QueryToken } from '../../query-tokens.ts';
+import { isItem, plainQuotes, queryTokens, type ItemToken, type QueryToken } from '../../query-tokens.ts';
 
 /**
  * What was typed, as a query.
@@ -73,7 +73,7 @@ export function parseQuery(text: string, typing: boolean, reading: Reading = NOW
   const warnings = new Set<string>();
   const read = text.slice(0, LONGEST);
   if (read.length < text.length) warnings.add(`Only the first ${LONGEST} characters were searched for.`);
-  const clean = read.normalize('NFC').replace(CURLY, '"');
+  const clean = plainQuotes(read.normalize('NFC'));
   const parser = new Parser(clean, typing, reading, warnings);
   const tree = parser.parse();
   const given = fieldsOf(fields).flatMap(([name, value]) => filterNode(name, value, `${name}:${value}`, reading, warnings));
@@ -301,8 +301,6 @@ const DATED: ReadonlySet<FilterName> = new Set(['after', 'before', 'older', 'new
 const LONGEST_DATE = 3;
 /** Stars around at least two letters; a fragment inside words has at least two, so that it is no list of all words. */
 const FRAGMENT = /^(\*?)([^*]{2,})(\*?)$/;
-/** Quotation marks that keyboards and programs put in place of '"'. */
-const CURLY = /[\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\uff02]/g;
 /** Question words of the larger languages, where a text begins with them. */
 const QUESTION = /^\s*(?:who|whom|whose|what|when|where|which|why|how|wer|wen|wem|was|wann|wo|welche[rsmn]?|warum|wieso|wie|qui|quoi|quand|o\u00f9|quel(?:le)?s?|pourquoi|comment|qui\u00e9n|qu\u00e9|cu\u00e1ndo|d\u00f3nde|cu\u00e1l|por qu\u00e9|c\u00f3mo|chi|quando|dove|quale|perch\u00e9|come|quem|onde|qual|wie|wat|wanneer|waar|welke|waarom|hoe|vem|vad|n\u00e4r|var|varf\u00f6r|hur)\s/iu;
 const FEW_WORDS = 5;

@@ -1,3 +1,5 @@
+import type { QueryPiece } from '../../search.ts';
+
 /** Changes to a query as a person would make them with the cursor. */
 
 /** The query without one piece of it, its minus included; undefined where the piece does not stand there by itself. */
@@ -24,8 +26,18 @@ export function quotedPiece(warning: string, query: string): { readonly before: 
   return undefined;
 }
 
+/** Whether a chip says already what this warning says: that its operator could not be read, or names what is not there. */
+export function isSaidByChip(warning: string, pieces: readonly QueryPiece[]): boolean {
+  return pieces.some(({ written, name, understood, unknown }) => {
+    if (!understood) return warning.startsWith(`"${written.slice(0, TOLD)}`) || (written.endsWith(':') && warning.includes(` "${name}:"`));
+    const value = written.slice(written.indexOf(':') + 1).replace(/^"|"$/g, '').trim();
+    return unknown === true && value !== '' && warning.includes(`"${value}"`);
+  });
+}
+
 const joined = (one: string, other: string): string => [one.trim(), other.trim()].filter((part) => part !== '').join(' ');
 
 const isEdge = (character: string | undefined): boolean => character === undefined || /[\s()]/u.test(character);
 
 const MOST_QUOTES = 8;
+const TOLD = 40; // characters of a piece; a warning quotes more of it

@@ -6,7 +6,7 @@ import { closeIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { isReading } from './progress-text.ts';
-import { quotedPiece, withoutPiece } from '../box/query-pieces.ts';
+import { isSaidByChip, quotedPiece, withoutPiece } from '../box/query-pieces.ts';
 import { INITIAL_SEARCH, type SearchState } from '../search/search-state.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
@@ -41,7 +41,7 @@ export class FootnoteSummary extends LightElement {
     return html`
       <p class=${reply?.hits.length === 0 ? 'visually-hidden' : 'line'} role="status" title=${searched ?? nothing}>${reply ? this.#line(reply) : ''}</p>
       ${missing === '' ? nothing : html`<p class="missing" title=${missing}>${missing}</p>`}
-      ${reply?.warnings.slice(0, MOST).map((warning) => this.#warning(warning))}`;
+      ${reply?.warnings.filter((warning) => !isSaidByChip(warning, reply.pieces ?? [])).slice(0, MOST).map((warning) => this.#warning(warning))}`;
   }
 
   /** What stands nowhere, though something was found. */

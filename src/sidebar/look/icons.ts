@@ -25,4 +25,12 @@ export const flaskIcon = () => icon(svg`<path d="M6.300 2.500h3.400m-2.700 0v4l-
 export const backIcon = () => icon(svg`<path class="flips" d="M9.500 4 5.500 8l4 4"/>`);
 export const copyIcon = () => icon(svg`<rect x="5.500" y="5.500" width="7.500" height="8" rx="1.200"/><path d="M10.500 5.500v-1.800a1.200 1.200 0 0 0-1.200-1.200h-5a1.200 1.200 0 0 0-1.200 1.200v5.800a1.200 1.200 0 0 0 1.200 1.200h1.200"/>`);
 export const againIcon = () => icon(svg`<path d="M12.800 6.500A5 5 0 1 0 13 9.500M13 3.500v3h-3"/>`);
+export const filterIcon = () => icon(svg`<path d="M2.500 4h11M4.500 8h7M6.500 12h3"/>`);
+export const starIcon = () => icon(svg`<path d="m8 2.500 1.700 3.500 3.800.500-2.800 2.700.700 3.800L8 11.200 4.600 13l.7-3.800L2.500 6.500 6.300 6z"/>`);
+export const fullStarIcon = () => icon(svg`<path fill="currentColor" d="m8 2.500 1.700 3.500 3.800.500-2.800 2.700.700 3.800L8 11.200 4.600 13l.7-3.800L2.500 6.500 6.300 6z"/>`);
+export const helpIcon = () => icon(svg`<circle cx="8" cy="8" r="5.800"/><path d="M6.300 6.600a1.700 1.700 0 1 1 2.500 1.500c-.5.300-.8.600-.8 1.200m0 1.900v.1"/>`);
+export const pinIcon = () => icon(svg`<path d="M6 2.500h4l-.5 4 2 2.500h-7l2-2.500zM8 9v4.500"/>`);
+export const penIcon = () => icon(svg`<path d="m3 13 .7-2.900L10.500 3.300l2.200 2.200-6.800 6.800zM9 4.800l2.200 2.200"/>`);
+export const upIcon = () => icon(svg`<path d="M8 13V3.500M4 7.300 8 3.300l4 4"/>`);
+export const downIcon = () => icon(svg`<path d="M8 3v9.500M4 8.700l4 4 4-4"/>`);
 export const binIcon = () => icon(svg`<path d="M3 4.500h10m-6.500 0v-1.700h3v1.700m-5 0 .7 8.700h5.600l.7-8.700"/>`);

@@ -69,7 +69,7 @@ function theSwitch({ account, folder, name, skipped }: FolderCoverage, { changin
   const isOn = changing ?? skipped === undefined;
   const isFixed = skipped === 'account' || skipped === 'excludedAbove';
   // Turned by what comes of it: the person may be asked first, and say no.
-  return html`<input type="checkbox" role="switch" aria-label=${text('indexFolder', cleanText(name, 80))} aria-busy=${changing !== undefined} ?disabled=${isFixed} .checked=${live(isOn)}
+  return html`<input type="checkbox" role="switch" data-folder=${folder} aria-label=${text('indexFolder', cleanText(name, 80))} aria-busy=${changing !== undefined} ?disabled=${isFixed} .checked=${live(isOn)}
     @click=${(event: Event) => {
       event.preventDefault();
       if (changing === undefined) say({ kind: 'setFolder', account, folder, indexed: !isOn })();

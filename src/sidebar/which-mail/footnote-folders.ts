@@ -37,6 +37,9 @@ export class FootnoteFolders extends LightElement {
   /** How many folders of an account are drawn, where the person wanted more than at first. */
   declare limits: ReadonlyMap<string, number>;
 
+  /** Accounts about which nobody had decided: what can be chosen stands open, also afterwards. */
+  readonly #opened = new Set<string>();
+
   constructor() {
     super();
     this.report = undefined;
@@ -73,8 +76,10 @@ export class FootnoteFolders extends LightElement {
   #reads(choice: AccountChoice | undefined) {
     if (!choice) return nothing;
     const { account, reads, decided, remote } = choice;
-    return html`<details class="reads" ?open=${remote && !decided}>
-      <summary>${text('howMuch')}: <b>${text(READS[reads])}</b>${remote && !decided ? html` <span class="badge">${text('undecided')}</span>` : nothing}</summary>
+    const isOpen = remote && !decided;
+    if (isOpen) this.#opened.add(account);
+    return html`<details class="reads" ?open=${this.#opened.has(account)}>
+      <summary>${text('howMuch')}: <b>${text(READS[reads])}</b>${isOpen ? html` <span class="badge">${text('undecided')}</span>` : nothing}</summary>
       <footnote-reading .mail=${this.mail} .account=${account}></footnote-reading>
     </details>`;
   }
@@ -95,7 +100,7 @@ export class FootnoteFolders extends LightElement {
       ${tallyBar(tally)}
       <p class="said">${counted('foldersAll', folders)} · ${tallyWords(tally).join(' · ')}</p>
       ${this.#reads(this.mail?.accounts.find((one) => one.account === account))}
-      ${rows.length === 0 ? nothing : html`<div role="table" aria-labelledby=${id} aria-rowcount=${rows.length + 1} style="--columns:${columns.length}">
+      ${rows.length === 0 ? nothing : html`<div role="table" aria-labelledby=${id} style="--columns:${columns.length}">
         ${heads}
         ${repeat(drawn, ({ folder }) => folder.folder, (row) => folderRow(row, {
           columns,

@@ -46,16 +46,18 @@ export class FootnoteIndexCare extends LightElement {
     return isShowable(last) ? text('comparedSince', longDate(last, language())) : text('comparedNever');
   }
 
-  /** How far comparing is, or what it has found. */
-  #comparison(report: CoverageReport) {
-    const { comparing, compared } = this;
-    if (comparing !== undefined) {
-      const { done, of } = confirmedSince(report, comparing);
-      const said = counted('comparingOf', of, number(done));
-      return html`<progress max=${Math.max(1, of)} value=${done} aria-label=${text('comparing')}></progress> <span>${said}</span>`;
-    }
-    if (!compared) return nothing;
-    const { confirmed, doubted, listed, removed, kept } = compared;
+  /** How far comparing is; whoever hears the page is told of its end alone. */
+  #progress(report: CoverageReport) {
+    const { comparing } = this;
+    if (comparing === undefined) return nothing;
+    const { done, of } = confirmedSince(report, comparing);
+    return html`<p id="comparing"><progress max=${Math.max(1, of)} value=${done} aria-label=${text('comparing')}></progress> <span>${counted('comparingOf', of, number(done))}</span></p>`;
+  }
+
+  /** What comparing has found. */
+  #found() {
+    if (!this.compared) return nothing;
+    const { confirmed, doubted, listed, removed, kept } = this.compared;
     return [
       counted('comparedFolders', confirmed + doubted),
       listed + removed === 0 ? text('comparedSame') : [counted('comparedListed', listed), counted('comparedRemoved', removed)].join(', '),
@@ -70,8 +72,8 @@ export class FootnoteIndexCare extends LightElement {
     return html`
       <h3>${text('indexTitle')}</h3>
       <dl>
-        <dt>${text('rowSize')}</dt><dd>${megabytes(report.bytes)}${report.removing ? html`<small>${text('removing')}</small>` : nothing}</dd>
-        ${size?.memory === undefined ? nothing : html`<dt>${text('rowMemory')}</dt><dd>${megabytes(size.memory)}<small>${text('memoryBound')}</small></dd>`}
+        <dt>${text('rowSize')}</dt><dd><span class="amount">${megabytes(report.bytes)}</span>${report.removing ? html`<small>${text('removing')}</small>` : nothing}</dd>
+        ${size?.memory === undefined ? nothing : html`<dt>${text('rowMemory')}</dt><dd><span class="amount">${megabytes(size.memory)}</span><small>${text('memoryBound')}</small></dd>`}
         ${report.vectors.map((set) => this.#vectors(set, report.passages))}
         <dt>${text('comparedTitle')}</dt><dd>${this.#last(report)}</dd>
       </dl>
@@ -79,7 +81,8 @@ export class FootnoteIndexCare extends LightElement {
         <button class="button" id="compare" type="button" aria-disabled=${comparing !== undefined} @click=${() => comparing === undefined && this.#say({ kind: 'compare' })()}>${text('compareNow')}</button>
         <button class="button" id="rebuild-index" type="button" @click=${this.#say({ kind: 'rebuild' })}>${text('rebuildAnew')}</button>
       </div>
-      <p id="comparison" role="status">${this.#comparison(report)}</p>`;
+      ${this.#progress(report)}
+      <p id="comparison" role="status">${this.#found()}</p>`;
   }
 }
 

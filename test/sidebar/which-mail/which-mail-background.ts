@@ -50,7 +50,7 @@ function whole(report: CoverageReport): Progress {
   const folders = report.accounts.flatMap((account) => account.folders);
   const sum = (of: (one: FolderCoverage) => number): number => folders.reduce((total, one) => total + of(one), 0);
   const indexed = sum((one) => one.indexed);
-  return { ...(WHICH_MAIL_VIEWS['crawling']?.progress ?? NOTHING), activity: 'idle', rate: 0, coverage: { ...NOTHING.coverage, known: indexed + sum(({ waiting, failed }) => waiting + failed), indexed } };
+  return { ...(WHICH_MAIL_VIEWS['mailCrawling']?.progress ?? NOTHING), activity: 'idle', rate: 0, coverage: { ...NOTHING.coverage, known: indexed + sum(({ waiting, failed }) => waiting + failed), indexed } };
 }
 
 function withFolder(report: CoverageReport, { account, folder, indexed }: Parameters<PageApi['setFolder']>[0]): CoverageReport {

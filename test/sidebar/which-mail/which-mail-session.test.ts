@@ -33,13 +33,13 @@ async function started(view: WhichMailView | undefined, seen = { now: true }) {
 
 describe('the session of which mail is indexed', () => {
   test('asks for everything once it is connected', async () => {
-    const { session } = await started(WHICH_MAIL_VIEWS['done']);
+    const { session } = await started(WHICH_MAIL_VIEWS['mailDone']);
     expect(session.state).toMatchObject({ report: DONE, unreachable: false, mail: { accounts: [{ account: 'a1' }, { account: 'a2' }] }, size: { memory: 71_300_000 } });
     session.close();
   });
 
   test('leaves a folder out, and takes it back while it may be undone', async () => {
-    const { session, skippedOf, background, settle } = await started(WHICH_MAIL_VIEWS['done']);
+    const { session, skippedOf, background, settle } = await started(WHICH_MAIL_VIEWS['mailDone']);
     const doing = session.do({ kind: 'setFolder', ...TRAVEL, indexed: false });
     expect(session.state.changing).toEqual(new Map([['a1\na1://Inbox/Travel', false]]));
     await doing;
@@ -93,7 +93,7 @@ describe('the session of which mail is indexed', () => {
     expect(asked('reconcile')).toBe(1);
     session.close();
 
-    const other = await started(WHICH_MAIL_VIEWS['compared']);
+    const other = await started(WHICH_MAIL_VIEWS['mailCompared']);
     await other.session.do({ kind: 'compare' });
     expect(other.session.state).toMatchObject({ comparing: undefined, compared: { listed: 3, removed: 1 } });
     other.session.close();
@@ -128,17 +128,17 @@ describe('the session of which mail is indexed', () => {
   });
 
   test('is unreachable while the background is, and is not any more once it answers', async () => {
-    const { session, background } = await started(WHICH_MAIL_VIEWS['whichMailUnreachable']);
+    const { session, background } = await started(WHICH_MAIL_VIEWS['mailUnreachable']);
     expect(session.state).toMatchObject({ unreachable: true, report: undefined });
     background.report = DONE;
-    background.progress = WHICH_MAIL_VIEWS['crawling']?.progress;
+    background.progress = WHICH_MAIL_VIEWS['mailCrawling']?.progress;
     await session.do({ kind: 'again' });
     expect(session.state).toMatchObject({ unreachable: false, report: DONE });
     session.close();
   });
 
   test('an index that can not be used is a problem that its progress tells, not a missing background', async () => {
-    const { session, background } = await started(WHICH_MAIL_VIEWS['indexStopped']);
+    const { session, background } = await started(WHICH_MAIL_VIEWS['mailStopped']);
     background.indexFails = 'diskFull';
     await session.do({ kind: 'again' });
     expect(session.state).toMatchObject({ unreachable: false, progress: { activity: 'stopped' } });

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   test('right to left, German and forced colours stay in their boxes', async () => {
     const looks: readonly (readonly [string, Look])[] = [['rtl', { dir: 'rtl' }], ['de', { language: 'de' }], ['forced', { forcedColors: true }]];
     for (const [name, look] of looks) {
-      for (const view of ['crawling', 'failures', 'remoteUndecided', 'leftOutJustNow', 'auditOpen', 'hostileFolders', 'compared']) {
+      for (const view of ['mailCrawling', 'mailFailures', 'mailRemote', 'mailLeftOut', 'mailAudit', 'mailHostile', 'mailCompared']) {
         const page = await show(view, look);
         for (const width of [280, 1000]) {
           await page.setViewportSize({ width, height: 900 });
@@ -67,12 +67,13 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test.each(views)('%s: every text comes from the message files, or is a name', async (view) => {
+    // Amounts and dates are written by Intl.
     const page = await show(view, { bracketed: true });
-    expect(await strangeTexts(page, ELEMENT, 'bdi, time, .problem')).toEqual([]);
+    expect(await strangeTexts(page, ELEMENT, 'bdi, time, .problem, .amount')).toEqual([]);
   });
 
   test('hostile names are text: nothing runs, nothing becomes an element', async () => {
-    const page = await show('hostileFolders');
+    const page = await show('mailHostile');
     expect(await page.title()).toBe('Footnote');
     expect(await page.locator(`${ELEMENT} :is(img, script, style, i, u)`).count()).toBe(0);
     expect(await page.locator('h4').first().textContent()).toBe('<img src=x onerror=alert(1)>');
@@ -81,7 +82,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test('the numbers above are the sums of those below', async () => {
-    const page = await show('failures');
+    const page = await show('mailFailures');
     const sums = await page.evaluate(() => {
       const numberIn = (text: string | null | undefined) => Number((text ?? '').replace(/\D/g, ''));
       const rows = [...document.querySelectorAll('footnote-folders .folder')].map((one) => [...one.querySelectorAll('.n')].map((cell) => numberIn(cell.textContent)));
@@ -96,7 +97,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test('by keyboard: a folder is left out after a question, which no answers too, and taken back', async () => {
-    const page = await show('done');
+    const page = await show('mailDone');
     const travel = page.locator('[role="switch"][aria-label="Index “Travel”"]');
     await travel.focus();
     await page.keyboard.press('Space');
@@ -122,7 +123,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test('a folder within one that is left out cannot be switched by itself', async () => {
-    const page = await show('beingRemoved');
+    const page = await show('mailRemoving');
     expect(await page.locator('[role="switch"][aria-label="Index “2025”"]').isDisabled()).toBe(true);
     expect(await page.locator('[role="switch"][aria-label="Index “Concerts”"]').isDisabled()).toBe(true);
     expect(await page.locator('[role="switch"][aria-label="Index “Drafts”"]').count()).toBe(0);
@@ -130,7 +131,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test('reading less of an account asks first; reading more, and leaving it so, does not', async () => {
-    const page = await show('remoteUndecided');
+    const page = await show('mailRemote');
     const choice = (name: string) => page.locator('footnote-reading label', { hasText: name }).locator('input').first();
     await choice('Subject, people').click();
     expect(await page.locator('footnote-sure').textContent()).toContain('Read less of “mara@harbour.example”?');
@@ -145,7 +146,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test('the folders can be found, ordered and narrowed', async () => {
-    const page = await show('manyFolders');
+    const page = await show('mailMany');
     expect(await page.locator('.folder').count()).toBe(200);
     await page.locator('.more').click();
     expect(await page.locator('.folder').count()).toBe(300);
@@ -163,12 +164,12 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test('reading is paused and goes on; what failed is read again, of one folder or all', async () => {
-    const page = await show('crawling');
+    const page = await show('mailCrawling');
     await page.locator('#pause-reading').click();
     await expect.poll(() => page.locator('#pause-reading').textContent()).toContain('Go on reading');
     await page.locator('#pause-reading').click();
     await expect.poll(() => asked(page, 'setPaused')).toEqual([true, false]);
-    const failures = await show('failures');
+    const failures = await show('mailFailures');
     await failures.locator('.retry').first().click();
     await expect.poll(() => asked(failures, 'retryFolder')).toEqual([{ account: 'a1', folder: 'a1://Inbox' }]);
     await failures.locator('#retry-all').click();
@@ -176,16 +177,16 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   });
 
   test('comparing tells what it found; what fails says so', async () => {
-    const page = await show('compared');
+    const page = await show('mailCompared');
     await expect.poll(() => page.locator('#comparison').textContent()).toContain('13 folders compared. 3 messages added, 1 removed. 2 seemed to be missing and were kept. 1 folder changed meanwhile');
-    const comparing = await show('comparing');
-    expect(await comparing.locator('#comparison').textContent()).toContain('0 of 11 folders compared');
-    const notDone = await show('notDone');
+    const comparing = await show('mailComparing');
+    expect(await comparing.locator('#comparing').textContent()).toContain('0 of 11 folders compared');
+    const notDone = await show('mailNotDone');
     await expect.poll(() => notDone.locator('.trouble').textContent()).toContain('The disk is full');
   });
 
   test('what happened to the index is shown, narrowed, and saved as a file', async () => {
-    const page = await show('auditOpen');
+    const page = await show('mailAudit');
     expect(await page.locator('footnote-audit tbody tr').count()).toBe(50);
     await page.locator('#audit-all').click();
     expect(await page.locator('footnote-audit tbody tr').count()).toBe(120);

@@ -25,29 +25,29 @@ const idle: Progress = {
 };
 const reading: Progress = { ...idle, activity: 'reading', rate: 312, coverage: { ...idle.coverage, indexed: 12_480, waiting: 39_920 } };
 const found: Reconciled = { confirmed: 12, doubted: 1, listed: 3, removed: 1, kept: 2 };
-const switchOf = (folder: string) => `footnote-folders [aria-label="Index “${folder}”"]`;
+const switchOf = (path: string) => `[data-folder="a1://${path}"]`;
 
 export const WHICH_MAIL_VIEWS: Readonly<Record<string, WhichMailView>> = {
-  done: { report: DONE },
-  fresh: { report: FRESH, progress: { ...idle, activity: 'listing', coverage: { ...idle.coverage, known: 0, indexed: 0 } } },
-  crawling: { report: CRAWLING, progress: reading },
-  pausedCrawl: { report: CRAWLING, progress: { ...reading, activity: 'paused', rate: 0 } },
-  failures: { report: FAILED },
-  remoteUndecided: { report: REMOTE, accounts: SERVER_CHOICES },
-  beingRemoved: { report: REMOVING },
-  sureFolder: { report: DONE, clicks: [switchOf('Archive')] },
-  leftOutJustNow: { report: DONE, clicks: [switchOf('Travel'), '#sure-yes'] },
-  sureDecrypts: { report: DONE, clicks: ['#decrypts'] },
-  decrypts: { report: DECRYPTED, decrypts: true },
-  comparing: { report: DONE, clicks: ['#compare'] },
-  compared: { report: DONE, compared: found, clicks: ['#compare'] },
-  auditOpen: { report: DONE, clicks: ['footnote-audit summary'] },
-  notDone: { report: DONE, fails: 'diskFull', clicks: ['#rebuild-index', '#sure-yes'] },
-  indexStopped: { report: FAILED, progress: { ...idle, activity: 'stopped', problem: 'The disk is full: Footnote needs about 40 MB to go on.' } },
-  whichMailUnreachable: { report: undefined },
-  manyFolders: { report: manyFolders(300) },
-  manyFiltered: { report: manyFolders(300), filter: 'No. 012' },
-  hostileFolders: { report: HOSTILE_FOLDERS },
+  mailDone: { report: DONE },
+  mailFresh: { report: FRESH, progress: { ...idle, activity: 'listing', coverage: { ...idle.coverage, known: 0, indexed: 0 } } },
+  mailCrawling: { report: CRAWLING, progress: reading },
+  mailPaused: { report: CRAWLING, progress: { ...reading, activity: 'paused', rate: 0 } },
+  mailFailures: { report: FAILED },
+  mailRemote: { report: REMOTE, accounts: SERVER_CHOICES },
+  mailRemoving: { report: REMOVING },
+  mailSure: { report: DONE, clicks: [switchOf('Archive')] },
+  mailLeftOut: { report: DONE, clicks: [switchOf('Inbox/Travel'), '#sure-yes'] },
+  mailSureDecrypts: { report: DONE, clicks: ['#decrypts'] },
+  mailDecrypts: { report: DECRYPTED, decrypts: true },
+  mailComparing: { report: DONE, clicks: ['#compare'] },
+  mailCompared: { report: DONE, compared: found, clicks: ['#compare'] },
+  mailAudit: { report: DONE, clicks: ['footnote-audit summary'] },
+  mailNotDone: { report: DONE, fails: 'diskFull', clicks: ['#rebuild-index', '#sure-yes'] },
+  mailStopped: { report: FAILED, progress: { ...idle, activity: 'stopped', problem: 'The disk is full: Footnote needs about 40 MB to go on.' } },
+  mailUnreachable: { report: undefined },
+  mailMany: { report: manyFolders(300) },
+  mailFiltered: { report: manyFolders(300), filter: 'No. 012' },
+  mailHostile: { report: HOSTILE_FOLDERS },
 };
 
 export const choicesIn = ({ report, accounts }: WhichMailView): readonly AccountChoice[] => accounts ?? (report ? choicesOf(report) : []);

@@ -1,0 +1,187 @@
+/**
+ * Which mail is indexed, as a person sees and changes it: by clicks and keys on the settings page in the real Thunderbird, with
+ * numbers that are Thunderbird's own.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AddonPage, KEYS } from './addon-page.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+
+const SHOTS = 'test-output/which-mail-page';
+const SETTINGS = 'sidebar/settings-page.html';
+const WORD = 'quagswamp';
+
+const message = (id: string, body: string) =>
+  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
+const many = (prefix: string, count: number, body: string) => Array.from({ length: count }, (_, n) => message(`${prefix}${n}`, `${body} Number ${n} of them.`));
+const switchOf = (folder: string) => `[role=switch][aria-label="Index “${folder}”"]`;
+
+describe('the page that tells which mail is indexed', () => {
+  let profile = '';
+  let downloads = '';
+  let thunderbird: Thunderbird;
+  let footnote: Footnote;
+  let page: AddonPage;
+
+  beforeAll(async () => {
+    mkdirSync(SHOTS, { recursive: true });
+    downloads = mkdtempSync(join(tmpdir(), 'footnote-downloads-'));
+    profile = createProfile({
+      folders: [
+        { path: 'Secret', messages: many('secret', 40, `The ${WORD} was seen.`) },
+        { path: 'Secret/Deeper', messages: many('deeper', 10, `Another ${WORD} was seen.`) },
+        { path: 'Kept', messages: many('kept', 20, 'One heronbill was seen.') },
+        { path: 'Drafts', messages: many('draft', 3, 'Not finished.') },
+        ...Array.from({ length: 6 }, (_, n) => ({ path: `Projects ${n}`, messages: many(`project${n}`, n, 'A plan.') })),
+      ],
+      preferences: { 'browser.download.folderList': 2, 'browser.download.dir': downloads, 'browser.download.useDownloadDir': true },
+    });
+    installForGood(profile, FOOTNOTE, buildXpi());
+    thunderbird = await Thunderbird.start(profile);
+    // A draft's folder is not listed for the index, so that nothing has had Thunderbird read its file yet.
+    await thunderbird.parseFolders();
+    footnote = await Footnote.docked(thunderbird);
+    await footnote.settled(ALL);
+  });
+
+  afterAll(async () => {
+    await thunderbird?.close();
+    removeProfile(profile);
+    removeProfile(downloads);
+  });
+
+  const matches = async () => (await footnote.search(WORD)).matches;
+  /** The numbers of the page by folder: there, searchable, waiting, failed. */
+  const rows = () => page.run<Readonly<Record<string, readonly number[]>>>(`
+    return Object.fromEntries(findAll('footnote-folders .folder').map((row) =>
+      [row.querySelector('.name > bdi').textContent, [...row.querySelectorAll('.n')].map((cell) => Number(cell.textContent))]));`);
+  const isOn = (folder: string) => page.run<boolean>('return (await appear(args[0], 10000)).checked;', switchOf(folder));
+
+  test('is one click away from the coverage beside the mail', async () => {
+    await footnote.page.click('#coverage-toggle');
+    await footnote.page.click('#what-is-searched');
+    page = new AddonPage(thunderbird, FOOTNOTE, SETTINGS, 'tab');
+    await page.ready();
+    await page.waitFor('footnote-mail-total h3', /searchable/);
+  });
+
+  test("shows Thunderbird's own numbers, folder by folder, and their sums above", async () => {
+    const counts = await thunderbird.run<Readonly<Record<string, number>>>(COUNTS);
+    await expect.poll(async () => Object.fromEntries(Object.entries(await rows()).map(([name, [there]]) => [name, there]))).toEqual(counts);
+    const shown = await rows();
+    expect(shown['Secret']).toEqual([40, 40, 0, 0]);
+    expect(shown['Drafts']).toEqual([3, 0, 0, 0]);
+    const sum = Object.values(counts).reduce((total, count) => total + count, 0);
+    expect(await page.text('footnote-mail-total h3')).toBe(`${ALL} of ${sum} messages are searchable`);
+    expect(await page.texts('footnote-mail-total li')).toEqual([expect.stringContaining(`${ALL} searchable`), expect.stringContaining('3 in folders that are not indexed')]);
+    expect(Object.values(shown).reduce((total, [, found]) => total + (found ?? 0), 0)).toBe(ALL);
+    await thunderbird.screenshot(`${SHOTS}/coverage.png`);
+  });
+
+  test('leaves a folder out after a question, by keyboard; no search finds it from then on', async () => {
+    expect(await matches()).toBe(50);
+    await page.focus(switchOf('Secret'));
+    await page.press(' ');
+    await page.waitFor('footnote-sure', /Leave out “Secret”\?.*folder in it.*50 indexed messages/);
+    await thunderbird.screenshot(`${SHOTS}/sure.png`);
+    await page.press(KEYS.escape);
+    await expect.poll(() => page.texts('footnote-sure')).toEqual([]);
+    expect([await isOn('Secret'), await matches()]).toEqual([true, 50]);
+    await page.press(' ');
+    await page.waitFor('footnote-sure');
+    await page.press(KEYS.tab);
+    await page.press(KEYS.enter);
+    await page.waitFor('footnote-folders .below', /no search finds it/);
+    expect(await matches()).toBe(0);
+    await expect.poll(async () => (await rows())['Deeper']).toEqual([10, 0, 0, 0]);
+    expect([await isOn('Secret'), await isOn('Deeper')]).toEqual([false, false]);
+    await footnote.page.type('#query', WORD);
+    await footnote.page.waitFor('footnote-nothing');
+    await thunderbird.screenshot(`${SHOTS}/left-out.png`);
+  });
+
+  test('takes it back by Undo', async () => {
+    await page.click('#undo');
+    await footnote.settled(ALL);
+    expect(await matches()).toBe(50);
+    await expect.poll(async () => (await rows())['Secret']).toEqual([40, 40, 0, 0]);
+    expect([await isOn('Secret'), await isOn('Deeper')]).toEqual([true, true]);
+  });
+
+  test('finds a folder by its name, and leaves out that one alone', async () => {
+    await page.type('#folder-filter', 'secret deep');
+    await page.waitFor('footnote-folders .tools', /1 of \d+ folders/);
+    await page.click(switchOf('Deeper'));
+    await page.waitFor('footnote-sure', /10 indexed messages/);
+    await page.click('#sure-yes');
+    await page.waitFor('footnote-folders .folder', /You have left it out/);
+    expect(await matches()).toBe(40);
+    await page.type('#folder-filter', '');
+    await expect.poll(async () => (await rows())['Secret']).toEqual([40, 40, 0, 0]);
+  });
+
+  test('pauses and goes on', async () => {
+    await page.click('#pause-reading');
+    await page.waitFor('#pause-reading', /Go on/);
+    expect((await footnote.progress()).activity).toBe('paused');
+    await thunderbird.run(ADD_MESSAGE, 'Kept', message('later', 'A later heronbill.'));
+    await expect.poll(async () => (await rows())['Kept']?.[0], { timeout: 30_000 }).toBe(21);
+    expect((await rows())['Kept']).toEqual([21, 20, 1, 0]);
+    await thunderbird.screenshot(`${SHOTS}/paused.png`);
+    await page.click('#pause-reading');
+    await page.waitFor('#pause-reading', /Pause/);
+    await footnote.settled(ALL - 10 + 1);
+    await expect.poll(async () => (await rows())['Kept'], { timeout: 30_000 }).toEqual([21, 21, 0, 0]);
+  });
+
+  test('compares the index with Thunderbird when asked to, and tells what it found', async () => {
+    await page.click('#compare');
+    await page.waitFor('#comparison', /folders? compared\. Everything was as Thunderbird has it\./, 120_000);
+    await page.waitFor('footnote-index-care dd', /All folders, the one longest ago/);
+    await thunderbird.screenshot(`${SHOTS}/compared.png`);
+  });
+
+  test('builds the index anew after a question', async () => {
+    await page.click('#rebuild-index');
+    await page.waitFor('footnote-sure', /Build the index anew\?/);
+    await page.click('#sure-yes');
+    await expect.poll(async () => (await footnote.audit()).some(({ kind }) => kind === 'cleared'), { timeout: 30_000 }).toBe(true);
+    await footnote.settled(ALL - 10 + 1);
+    expect(await matches()).toBe(40);
+    await expect.poll(async () => (await rows())['Kept'], { timeout: 30_000 }).toEqual([21, 21, 0, 0]);
+  });
+
+  test('shows what happened to the index, and saves it as a file without a name or a word of mail', async () => {
+    await page.click('footnote-audit summary');
+    await page.waitFor('footnote-audit tbody td', /messages indexed/);
+    await page.waitFor('footnote-audit tbody td', /index emptied/);
+    await thunderbird.screenshot(`${SHOTS}/audit.png`);
+    await page.click('#audit-save');
+    const file = join(downloads, 'footnote-audit.json');
+    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+    const saved = readFileSync(file, 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({ footnote: 'audit', messages: { full: ALL - 10 + 1, skipped: 13 } });
+    for (const word of ['Secret', 'Kept', WORD, 'heronbill', 'example.test', 'Carol']) expect(saved).not.toContain(word);
+  });
+});
+
+/** Messages that are indexed at first: all but the drafts. */
+const ALL = 40 + 10 + 20 + 15;
+
+/** Thunderbird's own counts by the folder's name. */
+const COUNTS = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const counts = {};
+  for (const server of MailServices.accounts.allServers)
+    for (const folder of server.rootFolder.descendants) counts[folder.name] = folder.getTotalMessages(false);
+  return counts;`;
+
+const ADD_MESSAGE = `
+  const [name, source] = args;
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const folder = MailServices.accounts.localFoldersServer.rootFolder.getChildNamed(name);
+  folder.QueryInterface(Ci.nsIMsgLocalMailFolder).addMessage("From - Thu Jan  1 00:00:00 1970\\nX-Mozilla-Status: 0000\\n" + source + "\\n");`;

@@ -124,7 +124,7 @@ adopt(css`
   footnote-folders small { display: block; font-size: var(--small); color: var(--faint); line-height: 1.35; }
   footnote-folders small bdi { color: inherit; }
   footnote-folders .n, footnote-folders .when { text-align: end; font-variant-numeric: tabular-nums; }
-  footnote-folders .when { color: var(--dim); font-size: var(--small); }
+  footnote-folders .folder .when { color: var(--dim); font-size: var(--small); }
   footnote-folders .zero { color: var(--faint); }
   footnote-folders .choice { text-align: end; }
   footnote-folders .words { display: none; font-size: var(--small); color: var(--dim); }

@@ -80,7 +80,8 @@ adopt(css`
   footnote-audit summary { cursor: pointer; border-radius: 4px; padding-block: 2px; }
   footnote-audit summary h3 { display: inline; }
   footnote-audit .ways { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; margin-block: 8px; }
-  footnote-audit select { font: inherit; color: var(--text); background: var(--raise); border: 1px solid var(--edge); border-radius: 6px; padding: 3px 6px; min-block-size: 28px; max-inline-size: 100%; }
+  footnote-audit label { display: flex; align-items: center; gap: 6px; min-inline-size: 0; font-size: var(--small); color: var(--dim); }
+  footnote-audit select { min-inline-size: 0; font: inherit; color: var(--text); background: var(--raise); border: 1px solid var(--edge); border-radius: 6px; padding: 3px 6px; min-block-size: 28px; max-inline-size: 100%; }
   footnote-audit .scroll { max-block-size: 22rem; overflow: auto; border: 1px solid var(--line); border-radius: 6px; }
   footnote-audit table { inline-size: 100%; border-collapse: collapse; font-size: var(--small); }
   footnote-audit thead { position: sticky; inset-block-start: 0; background: var(--layer); }

@@ -9,8 +9,9 @@ import { tallyWords } from './tally-texts.ts';
  */
 export function tallyBar(tally: Tally, least = 1): TemplateResult {
   let from = 0;
-  const parts = widths(tally, least).map(([part, width]) => {
-    const drawn = svg`<rect class="part-${part}" x=${from.toFixed(2)} y="0" width=${(width - GAP).toFixed(2)} height="8"/>`;
+  const parts = widths(tally, least).map(([part, width], index, { length }) => {
+    const gap = index < length - 1 ? GAP : 0;
+    const drawn = svg`<rect class="part-${part}" x=${from.toFixed(2)} y="0" width=${(width - gap).toFixed(2)} height="8"/>`;
     from += width;
     return drawn;
   });

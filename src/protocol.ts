@@ -156,6 +156,8 @@ export interface PageEvents {
   leaving(what: Leaving): void;
   /** The index changed under the hits on screen. */
   indexChanged(): void;
+  /** The key that shows Footnote was pressed: the next one belongs to the box. */
+  called(): void;
   /** Searches were saved, made or forgotten, here or in another page. */
   searchesChanged(searches: KeptSearches): void;
 }

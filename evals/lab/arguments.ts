@@ -10,7 +10,7 @@ import type { SwitchName } from './switches.ts';
 
 export type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'index'; readonly mail: readonly string[]; readonly store: string; readonly account: string; readonly embedder: string }
+  | { readonly name: 'index'; readonly mail: readonly string[]; readonly store: string; readonly account: string; readonly embedder: string | undefined }
   | {
       readonly name: 'search'; readonly store: string; readonly queries: string; readonly out: string;
       readonly settings: Settings; readonly off: ReadonlySet<SwitchName>; readonly limit: number;
@@ -34,8 +34,8 @@ export function commandOf(argv: readonly string[]): Command {
       const { values } = read(name, rest, { mail: MANY, store: ONE, account: ONE, embedder: ONE });
       const mail = list(values['mail']);
       if (mail.length === 0) throw missing(name, '--mail PATH');
-      const embedder = one(values['embedder']) ?? 'none';
-      if (!isEmbedder(embedder)) {
+      const embedder = one(values['embedder']);
+      if (embedder !== undefined && !isEmbedder(embedder)) {
         throw new Failure('badRequest', `There is no embedder ${JSON.stringify(embedder)}; there are ${EMBEDDER_NAMES.join(', ')}, or a folder.`);
       }
       return { name, mail, store: required(name, values, 'store', 'FILE'), account: one(values['account']) ?? DEFAULT_ACCOUNT, embedder };

@@ -3,7 +3,7 @@ import { Failure } from '../../src/failure.ts';
 import { mailUnder } from '../mail-source.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import { embedStore, type Embedded } from './embed-run.ts';
-import { embeddersNamed } from './embedders.ts';
+import { embeddersKept, embeddersNamed } from './embedders.ts';
 import { IndexRun } from './index-run.ts';
 import { openToWrite, setState } from './lab-store.ts';
 
@@ -25,8 +25,11 @@ export interface IndexRequest {
   readonly mail: readonly string[];
   readonly store: string;
   readonly account: string;
-  /** One of `EMBEDDER_NAMES`; the store's vectors are made by it, and those of others are dropped. */
-  readonly embedder?: string;
+  /**
+   * One of `EMBEDDER_NAMES`, or a folder; the store's vectors are made by it, and those of others are dropped. Undefined: as the store has it,
+   * and what ships for a new one.
+   */
+  readonly embedder?: string | undefined;
   /** Names the code that reads the mail; what other code read is read again. */
   readonly code?: string;
 }
@@ -35,13 +38,14 @@ export interface IndexRequest {
  * Brings the store up to date with the mail under the given paths, and leaves the rest of it alone. `tell` is called
  * with the number of messages looked at so far. Throws `gone` for a path that cannot be read, before anything is written.
  */
-export async function runIndex({ mail, store: path, account, embedder = 'none', code = codeFingerprint() }: IndexRequest, tell: (seen: number) => void): Promise<IndexReport> {
+export async function runIndex({ mail, store: path, account, embedder, code = codeFingerprint() }: IndexRequest, tell: (seen: number) => void): Promise<IndexReport> {
   const began = performance.now();
   const roots = mail.map(rootOf);
   for (const root of roots) await tried(root);
-  const embedders = await embeddersNamed(embedder);
+  const named = embedder === undefined ? undefined : await embeddersNamed(embedder);
   const lab = await openToWrite(path);
   try {
+    const embedders = named ?? (await embeddersKept(lab));
     setState(lab.db, 'state', 'running');
     const run = new IndexRun(lab, account, code);
     const empty: string[] = [];

@@ -34,9 +34,10 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
           this.url = undefined;
           for (const window of Services.wm.getEnumerator("mail:3pane")) this.undock(window);
         },
-        isShown: async () => {
+        isFocused: async () => {
           const front = Services.wm.getMostRecentWindow("mail:3pane");
-          return Boolean(front?.document.getElementById(HOST_ID));
+          const browser = front?.document.querySelector(`#${HOST_ID} browser`);
+          return Boolean(browser) && front.document.activeElement === browser;
         },
       },
     };

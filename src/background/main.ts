@@ -301,7 +301,9 @@ thunderbird.action.onClicked.addListener(() => {
     })
     .catch(logError);
 });
-thunderbird.commands.onCommand.addListener(() => void toggleFootnote().catch(logError));
+thunderbird.commands.onCommand.addListener(() => {
+  void toggleFootnote().then((isShown) => isShown && pages.call(frontSurface()), logError);
+});
 thunderbird.runtime.onInstalled.addListener(() => {});
 thunderbird.runtime.onStartup.addListener(() => {});
 

@@ -11,9 +11,11 @@ export type Wanted = Parameters<PageEvents['wanted']>[0];
 
 const ENTRIES = [
   { id: 'settings', contexts: ['action'], title: 'menuSettings' },
+  { id: 'searchFolder', contexts: ['folder_pane'], title: 'menuSearchFolder' },
   { id: 'askFolder', contexts: ['folder_pane'], title: 'menuAskFolder' },
   { id: 'askConversation', contexts: ['message_list'], title: 'menuAskConversation' },
   { id: 'findRelated', contexts: ['message_list'], title: 'menuFindRelated' },
+  { id: 'findSender', contexts: ['message_list'], title: 'menuFindSender' },
   // %s is Thunderbird's own: it puts the selected words there.
   { id: 'searchSelection', contexts: ['selection'], title: 'menuSearchSelection' },
 ] as const satisfies readonly { id: string; contexts: [messenger.menus.ContextType, ...messenger.menus.ContextType[]]; title: string }[];
@@ -49,6 +51,10 @@ export function listenToSettingsEntry(onError: (error: unknown) => void): void {
 async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info: messenger.menus.OnClickData): Promise<Wanted | undefined> {
   const [message] = info.selectedMessages?.messages ?? [];
   switch (info.menuItemId) {
+    case 'searchFolder': {
+      const scope = await folderChoice(info.selectedFolders?.[0]);
+      return scope && { verb: 'find', text: '', now: true, scope };
+    }
     case 'askFolder': {
       const scope = await folderChoice(info.selectedFolders?.[0]);
       return scope && { verb: 'ask', text: '', now: false, scope };
@@ -57,6 +63,8 @@ async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info
       return message && askConversation(index, message);
     case 'findRelated':
       return message && find(message.subject);
+    case 'findSender':
+      return message && findSender(message.author);
     case 'searchSelection':
       return find(info.selectionText ?? '');
     default:
@@ -69,6 +77,12 @@ function find(text: string): Wanted | undefined {
   return words === '' ? undefined : { verb: 'find', text: words, now: true };
 }
 
+/** The author as the header has it: an address alone, or a name with its address in angle brackets. */
+function findSender(author: string): Wanted | undefined {
+  const sender = (/<([^<>]+)>\s*$/.exec(author)?.[1] ?? author).replace(/["\s]+/g, ' ').trim().slice(0, LONGEST_SENDER);
+  return /[\p{L}\p{N}]/u.test(sender) ? { verb: 'find', text: /^[^\s()]+$/.test(sender) ? `from:${sender}` : `from:"${sender}"`, now: true } : undefined;
+}
+
 /** A message that is not in its conversation yet is put there first; one that is not indexed has none. */
 async function askConversation(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, message: MessageHeader): Promise<Wanted | undefined> {
   const scope: FolderChoice | undefined = await folderChoice(message.folder);
@@ -79,4 +93,5 @@ async function askConversation(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'
   return { verb: 'ask', text: '', now: false, scope, ...(thread !== undefined && { thread }) };
 }
 
+const LONGEST_SENDER = 300; // characters
 const MOST_ROUNDS = 100; // of about 20 ms each

@@ -57,6 +57,12 @@ export class Pages {
     });
   }
 
+  /** The page of that surface that connected last is to take the next key. */
+  call(surface: string): void {
+    const page = [...this.#pages].findLast((one) => one.surface === surface);
+    void page?.events.called().catch(() => {});
+  }
+
   progressed(progress: Progress): void {
     this.#tell((page) => page.progressed(progress));
   }

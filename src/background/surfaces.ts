@@ -63,10 +63,16 @@ export async function showFootnote(): Promise<void> {
   else await openSpace();
 }
 
-/** The search command: shows the sidebar and puts the cursor into its box, or hides it when it is there already. */
-export async function toggleFootnote(): Promise<void> {
-  if (!thunderbird.dockedSidebar) return openSpace();
-  if (!(await thunderbird.dockedSidebar.isShown())) return dock(true);
+/**
+ * The search command: shows the page with the cursor in its box, wherever the person is; a sidebar that has the focus already
+ * is hidden. Tells whether the page is there now.
+ */
+export async function toggleFootnote(): Promise<boolean> {
+  if (!thunderbird.dockedSidebar || !(await thunderbird.dockedSidebar.isFocused())) {
+    await showFootnote();
+    return true;
+  }
   await thunderbird.dockedSidebar.hide();
   await thunderbird.storage.local.set({ [HIDDEN]: true });
+  return false;
 }

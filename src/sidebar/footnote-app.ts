@@ -5,7 +5,6 @@ import './ask/footnote-verbs.ts';
 import { failureText } from './failure-text.ts';
 import './coverage/footnote-coverage.ts';
 import './search/footnote-hit-list.ts';
-import './search/footnote-inspector.ts';
 import './footnote-notes.ts';
 import './search/footnote-nothing.ts';
 import './scope/footnote-scope.ts';
@@ -20,7 +19,9 @@ import { closeIcon } from './look/icons.ts';
 import { IntentEvent, type Intent } from './intents.ts';
 import { LightElement } from './look/light-element.ts';
 import type { PageState } from './page-state.ts';
+import { panesOf } from './results/panes.ts';
 import { boundaryOf } from './scope/scope.ts';
+import { chosenRow } from './search/search-state.ts';
 import { adopt, tokens } from './look/styles.ts';
 import { text } from './look/text.ts';
 
@@ -48,7 +49,7 @@ export class FootnoteApp extends LightElement {
     });
     // In front of the box, which would clear itself.
     this.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || event.isComposing || !this.page?.inspecting) return;
+      if (event.key !== 'Escape' || event.isComposing || !this.page?.inspecting || this.page.results.menu) return;
       event.stopPropagation();
       event.preventDefault();
       this.onIntent({ kind: 'inspect', message: undefined });
@@ -66,13 +67,13 @@ export class FootnoteApp extends LightElement {
     return this.page?.verb === 'ask' && this.page.ask.phase === 'asking';
   }
 
-  #content({ search, names, progress, mail, unreachable, box, folders }: PageState) {
+  #content({ search, names, progress, mail, unreachable, box, folders, results }: PageState) {
     if (box.managing) return html`<footnote-searches .box=${box} .folders=${folders}></footnote-searches>`;
     if (unreachable && !progress) return html`<footnote-trouble .code=${'connectionLost'} .heading=${text('unreachable')}></footnote-trouble>`;
     if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
     if (search.phase === 'initial') return html`<footnote-kept-searches .searches=${box.searches} .folders=${folders}></footnote-kept-searches><footnote-welcome .progress=${progress} .mail=${mail}></footnote-welcome>`;
     if (search.reply && search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
-    return html`<footnote-hit-list .search=${search} .names=${names}></footnote-hit-list>`;
+    return html`<footnote-hit-list .search=${search} .names=${names} .wide=${results.wide} .menu=${results.menu}></footnote-hit-list>`;
   }
 
   /** What narrows the question more than its scope does. */
@@ -86,14 +87,14 @@ export class FootnoteApp extends LightElement {
     const { page } = this;
     if (!page) return nothing;
     const { search } = page;
-    const inspecting = page.verb === 'find' && page.inspecting && search.hits.length > 0;
+    const panes = panesOf(page);
     const isAsk = page.verb === 'ask';
     const busy = isAsk ? this.#isAsking() : search.phase === 'pending' && !search.quiet;
     return html`
       <header>
         <h1 class="visually-hidden">${text('pageTitle')}</h1>
         <footnote-search-box .query=${search.text} .verb=${page.verb} .busy=${busy} .listed=${!isAsk && search.hits.length > 0}
-          .selected=${search.hits.find((hit) => hit.message === search.selected)} .box=${page.box} .boundary=${boundaryOf(search.scope)} .folders=${page.folders}
+          .selected=${chosenRow(search)} .box=${page.box} .boundary=${boundaryOf(search.scope)} .folders=${page.folders}
           .read=${search.reply?.pieces ?? []}></footnote-search-box>
         <div class="below">
           <div class="where">
@@ -102,11 +103,13 @@ export class FootnoteApp extends LightElement {
             ${isAsk ? html`<footnote-ask-tools .pane=${page.ask.pane}></footnote-ask-tools>` : nothing}
           </div>
           ${isAsk ? this.#thread(page.ask.thread) : html`<footnote-summary .search=${search} .progress=${page.progress}></footnote-summary>`}
+          ${panes.bar}
         </div>
       </header>
-      <main aria-busy=${busy} class=${inspecting ? 'inspecting' : ''}>
+      <main aria-busy=${busy} class=${panes.classes} style="--share:${page.results.share}">
+        ${panes.before}
         <div class="pane" id="found" tabindex=${!isAsk && search.phase === 'initial' ? 0 : nothing}>${isAsk ? html`<footnote-ask .page=${page}></footnote-ask>` : this.#content(page)}</div>
-        ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${page.names} .models=${page.models} .explanation=${page.explanation}></footnote-inspector>` : nothing}
+        ${panes.after}
       </main>
       <footer>${isAsk ? nothing : html`<footnote-notes .search=${search} .models=${page.models}></footnote-notes>`}<footnote-coverage id="coverage" .mail=${page.mail} .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
       <div class="visually-hidden" role="alert">${search.unopened ? failureText(search.unopened.code) : nothing}</div>`;
@@ -130,10 +133,6 @@ adopt(css`
   /* In a narrow page the inspector stands in front of the hits, which keep their place. */
   @container page (max-width: 999.9px) {
     footnote-app > main.inspecting > #found { visibility: hidden; }
-  }
-  @container page (min-width: 1000px) {
-    footnote-app > main.inspecting { grid-template: 'pane aside' minmax(0, 1fr) / minmax(0, 1fr) minmax(340px, 34%); }
-    footnote-app > main > footnote-inspector.pane { grid-area: aside; }
   }
   footnote-app > footer { border-block-start: 1px solid var(--line); background: var(--layer); }
   @container page (min-width: 760px) {

@@ -4,6 +4,7 @@ import type { Speed } from '../embedding.ts';
 import type { OpenTarget } from '../protocol.ts';
 import type { AskIntent, Verb } from './ask/ask-intents.ts';
 import type { BoxIntent } from './box/box-intents.ts';
+import type { ResultsIntent } from './results/results-intents.ts';
 import type { Scope } from './scope/scope.ts';
 import type { Step } from './search/search-state.ts';
 
@@ -11,6 +12,7 @@ import type { Step } from './search/search-state.ts';
 export type Intent =
   | AskIntent
   | BoxIntent
+  | ResultsIntent
   /** Find or Ask? */
   | { readonly kind: 'verb'; readonly verb: Verb }
   /** Words into the box to go on writing from. */

@@ -6,6 +6,7 @@ import type { Verb } from './ask/ask-intents.ts';
 import { INITIAL_ASK, type AskState } from './ask/ask-state.ts';
 import { INITIAL_BOX, type BoxState } from './box/box-state.ts';
 import { folderNames, type FolderNames } from './scope/folder-names.ts';
+import { INITIAL_RESULTS, type ResultsState } from './results/results-state.ts';
 import type { Scope } from './scope/scope.ts';
 import { INITIAL_SEARCH, type SearchState } from './search/search-state.ts';
 
@@ -16,6 +17,7 @@ export interface PageState {
   /** Its words and its scope are those of both verbs. */
   readonly search: SearchState;
   readonly ask: AskState;
+  readonly results: ResultsState;
   readonly box: BoxState;
   /** Undefined until the background said it once. */
   readonly progress: Progress | undefined;
@@ -41,6 +43,7 @@ export const initialPage = (verb: Verb, scope: Scope): PageState => ({
   verb,
   search: { ...INITIAL_SEARCH, scope },
   ask: INITIAL_ASK,
+  results: INITIAL_RESULTS,
   box: INITIAL_BOX,
   progress: undefined,
   folders: [],

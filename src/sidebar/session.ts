@@ -10,6 +10,8 @@ import type { Intent } from './intents.ts';
 import { SETTINGS_SECTION, type Memory } from './memory.ts';
 import { initialPage, type PageState } from './page-state.ts';
 import { accountScope, ALL_MAIL, boundaryOf, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
+import { isResultsIntent } from './results/results-intents.ts';
+import { ORDER, ResultsSession } from './results/results-session.ts';
 import { SearchSession } from './search/search-session.ts';
 import { throttle } from './throttle.ts';
 
@@ -47,6 +49,7 @@ export class Session {
   readonly #memory: Memory;
   readonly #finding: SearchSession;
   readonly #asking: AskSession;
+  readonly #results: ResultsSession;
   readonly #box: BoxSession;
   /** The scope that Ask began with by itself, and that Find does not take over. */
   #proposed: Scope | undefined;
@@ -60,6 +63,15 @@ export class Session {
     this.#memory = memory;
     this.#state = initialPage(memory.read(VERB) === 'ask' ? 'ask' : 'find', scopeFromAddress(address, []));
     this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
+    const { search } = this.#state;
+    this.#state = { ...this.#state, search: { ...search, order: memory.read(ORDER) === 'newest' ? 'newest' : 'best' }, results: ResultsSession.remembered(memory) };
+    this.#results = new ResultsSession({
+      api: () => this.#connection.api,
+      state: () => this.#state,
+      changed: (results) => this.#set({ results }),
+      search: (action) => this.#finding.do(action),
+      memory,
+    });
     this.#finding = new SearchSession({
       api: () => this.#connection.api,
       state: () => this.#state,
@@ -99,6 +111,7 @@ export class Session {
       claimed: (told) => this.#asking.claimed(told),
       leaving: (what) => this.#asking.leaving(what),
       indexChanged: () => this.#refresh(),
+      called: () => undefined,
       searchesChanged: (searches) => this.#box.changed(searches),
     });
     this.#connection.wake();
@@ -117,6 +130,7 @@ export class Session {
   close(): void {
     this.#finding.close();
     this.#asking.close();
+    this.#results.close();
     this.#ending.abort();
   }
 
@@ -127,6 +141,7 @@ export class Session {
       return this.#asking.do(intent);
     }
     if (isBoxIntent(intent)) return this.#box.do(intent);
+    if (isResultsIntent(intent)) return this.#results.do(intent);
     switch (intent.kind) {
       case 'verb':
         return this.#choose(intent.verb);
@@ -188,8 +203,10 @@ export class Session {
   }
 
   #set(change: Partial<PageState>): void {
-    this.#state = { ...this.#state, ...change };
+    const before = this.#state;
+    this.#state = { ...before, ...change };
     this.#changed();
+    this.#results.follow(before);
   }
 
   /** The other half of the page takes over the words and the scope. */

@@ -1,5 +1,6 @@
 import { FootnoteApp } from './footnote-app.ts';
 import type { Memory } from './memory.ts';
+import { watchWidth } from './results/wide-page.ts';
 import { Session, type Connection, type ConnectionListener } from './session.ts';
 
 /** Puts the app into the document and wakes the background when the person comes back to the page. */
@@ -13,6 +14,10 @@ export function startPage(connectTo: (listener: ConnectionListener) => Connectio
       ...listener,
       scopeChosen(choice, cancel) {
         listener.scopeChosen(choice, cancel);
+        app.focusBox();
+      },
+      called(_, cancel) {
+        listener.called(undefined, cancel);
         app.focusBox();
       },
       wanted(request, cancel) {
@@ -32,6 +37,7 @@ export function startPage(connectTo: (listener: ConnectionListener) => Connectio
   app.surface = address.get('surface') === 'space' ? 'space' : 'sidebar';
   app.onIntent = (intent) => session.do(intent);
   document.body.append(app);
+  watchWidth((wide) => session.do({ kind: 'wide', wide }), signal);
   const wake = () => session.wake();
   addEventListener('focus', () => {
     wake();

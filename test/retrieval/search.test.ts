@@ -34,6 +34,21 @@ describe('words', () => {
     expect(reply).toMatchObject({ matches: 1, partial: 1, counts: { source: 3, permitted: 3 } });
   });
 
+  it('have to be held in part by what a question finds, where keyword_min_match says so', async () => {
+    const { db } = await storeOf([
+      { id: 'three', text: 'The boiler repair invoice was mentioned.' },
+      { id: 'two', text: 'A boiler needs repair.' },
+      { id: 'one', text: 'Our plumber has a new van.' },
+    ]);
+    const found = (keyword_min_match: number, text: string) =>
+      search({ db, analyzer, clock, settings: { keyword_min_match, floor: 0, half_of_best: 0 } }, { text, boundary: {}, limit: 20, typing: false }).hits.map(({ place }) => place.headerMessageId);
+    const question = 'What did the plumber say about the boiler repair invoice?'; // plumber, boiler, repair, invoice; "say" is one of the words too
+    expect(found(0, question).sort()).toEqual(['one', 'three', 'two']);
+    expect(found(0.3, question)).toEqual(['three', 'two']); // the last holds one word of five
+    expect(found(0.5, question)).toEqual(['three']);
+    expect(found(1, 'plumber boiler')).toHaveLength(3); // no question
+  });
+
   it('may come in any order', async () => {
     const ask = await asking([{ id: 'a', text: 'Please renew the car insurance soon.' }]);
     expect(ask('insurance renew car').matches).toBe(1);

@@ -78,7 +78,10 @@ describe('the docked build', () => {
     await thunderbird.run('window.gTabmail.closeTab(1)');
   });
 
-  test('is hidden and shown by its key', async () => {
+  test('its key leads into the box from elsewhere, hides it from there, and shows it again', async () => {
+    await thunderbird.run(FOCUS_MAIL);
+    await thunderbird.run(PRESS_SHORTCUT);
+    await expect.poll(() => footnote.page.run<string>('return document.hasFocus() ? document.activeElement.id : ""')).toBe('query');
     await thunderbird.run(PRESS_SHORTCUT);
     await expect.poll(() => footnote.page.isOpen()).toBe(false);
     await thunderbird.run(PRESS_SHORTCUT);
@@ -133,6 +136,10 @@ const OPEN_SPACE = `
   const button = [...document.querySelectorAll("#spacesToolbar button")].find((button) => /Footnote/i.test(button.title ?? ""));
   if (!button) throw new Error("There is no Space: " + [...document.querySelectorAll("#spacesToolbar button")].map((b) => b.id + b.title).join());
   button.click();`;
+
+const FOCUS_MAIL = `
+  window.gTabmail.currentAbout3Pane.folderTree.focus();
+  if (document.activeElement.closest("#footnote-docked-sidebar")) throw new Error("The sidebar has the focus still.");`;
 
 const PRESS_SHORTCUT = `
   const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));

@@ -61,7 +61,8 @@ declare global {
       | {
           show(url: string, focus: boolean): Promise<void>;
           hide(): Promise<void>;
-          isShown(): Promise<boolean>;
+          /** Keys go to it now. */
+          isFocused(): Promise<boolean>;
         }
       | undefined;
     const folderSummary: { build(folderId: string): Promise<number> } | undefined;

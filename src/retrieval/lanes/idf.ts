@@ -1,5 +1,6 @@
 import type { Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
+import type { Candidate } from './keyword-lane.ts';
 import type { Matcher, Wanted } from './match.ts';
 import { idf } from '../ranking/standout.ts';
 
@@ -46,6 +47,16 @@ export function coverageOf(db: Database, { words, sum }: WordWeights, messages: 
   return covered;
 }
 
+/** Those candidates that hold at least this share of the words, by their number. */
+export function holdingShare(db: Database, words: WordWeights, share: number, candidates: readonly Candidate[]): readonly Candidate[] {
+  if (share === 0 || candidates.length === 0) return candidates;
+  const alike = words.words.map((word) => ({ ...word, weight: 1 }));
+  const held = coverageOf(db, { words: alike, sum: alike.length }, candidates.map(({ message }) => message));
+  return candidates.filter(({ message }) => (held.get(message) ?? 0) > share - TINY);
+}
+
+/** Shares are sums of fractions. */
+const TINY = 1e-9;
 /** Beyond this a word is common, and how common changes little. */
 const MOST_COUNTED = 20_000;
 /** A lookup costs about as much as reading so many entries. */

@@ -82,6 +82,7 @@ export class FootnoteCoverage extends LightElement {
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}
         ${unlisted > 0 ? html`<p>${counted('unlisted', unlisted)}</p>` : nothing}
         ${coverage.failed > 0 ? html`<button class="button" id="retry" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('retryFailed')}</button>` : nothing}
+        <button class="link" id="what-is-searched" type="button" @click=${this.#say({ kind: 'settings', section: 'mail' })}>${text('whatIsSearched')}</button>
         ${this.open ? html`<footnote-reading .mail=${this.mail}></footnote-reading>` : nothing}
         ${this.open ? html`<footnote-model .models=${this.models}></footnote-model>` : nothing}
       </div>`;
@@ -139,6 +140,7 @@ adopt(css`
   footnote-coverage .reason th { padding-inline-start: 14px; }
   footnote-coverage .reason :is(th, td) { color: var(--faint); }
   footnote-coverage .details p { margin: 8px 0 0; }
+  footnote-coverage #what-is-searched { display: block; min-block-size: 24px; margin-block-start: 6px; text-align: start; text-decoration: underline; }
   footnote-coverage .details .button { margin-block-start: 8px; }
   footnote-coverage .problem { padding: 8px 12px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
   footnote-coverage .problem p { margin: 0; }

@@ -18,7 +18,7 @@ export const askIcon = () => icon(svg`<path d="M8 13V3.500M3.800 7.500 8 3.300l4
 export const stopIcon = () => icon(svg`<rect x="4.500" y="4.500" width="7" height="7" rx="1" fill="currentColor"/>`);
 export const clockIcon = () => icon(svg`<circle cx="8" cy="8" r="5.500"/><path d="M8 5v3.200l2.200 1.300"/>`);
 export const gearIcon = () => icon(svg`<path d="M2.500 5h5.200m3.600 0h2.200M2.500 11h2.200m3.600 0h5.200"/><circle cx="9.500" cy="5" r="1.800"/><circle cx="6.500" cy="11" r="1.800"/>`);
-export const cogIcon = () => icon(svg`<circle cx="8" cy="8" r="2.200"/><path d="M8 1.800v1.700m0 9v1.700M1.800 8h1.700m9 0h1.700M3.600 3.600l1.200 1.200m6.400 6.400 1.200 1.200m0-8.800-1.200 1.200m-6.400 6.400-1.200 1.200"/>`);
+export const cogIcon = () => icon(svg`<circle cx="8" cy="8" r="2.100"/><path d="M6.900 1.600H9.100L9.500 3.300 10.600 3.750 12.100 2.850 13.150 3.900 12.250 5.400 12.700 6.500 14.400 6.900V9.100L12.700 9.500 12.250 10.600 13.150 12.100 12.100 13.150 10.600 12.250 9.500 12.700 9.100 14.400H6.900L6.500 12.700 5.400 12.250 3.900 13.150 2.850 12.100 3.750 10.600 3.300 9.500 1.600 9.100V6.900L3.300 6.500 3.750 5.400 2.850 3.900 3.900 2.850 5.400 3.750 6.500 3.300z" stroke-width="1.200"/>`);
 export const lockIcon = () => icon(svg`<rect x="3.500" y="7" width="9" height="6.500" rx="1.200"/><path d="M5.500 7v-2a2.500 2.500 0 0 1 5 0v2"/>`);
 export const sparkIcon = () => icon(svg`<path d="M8 2.500c.6 3 2.500 4.900 5.500 5.500-3 .6-4.900 2.500-5.500 5.500-.6-3-2.500-4.900-5.500-5.500 3-.6 4.900-2.500 5.500-5.500z"/>`);
 export const flaskIcon = () => icon(svg`<path d="M6.300 2.500h3.400m-2.700 0v4l-3.600 5.700a.9.9 0 0 0 .8 1.300h7.600a.9.9 0 0 0 .8-1.300l-3.600-5.700v-4M5 10.500h6"/>`);
@@ -33,4 +33,6 @@ export const pinIcon = () => icon(svg`<path d="M6 2.500h4l-.5 4 2 2.500h-7l2-2.5
 export const penIcon = () => icon(svg`<path d="m3 13 .7-2.900L10.500 3.300l2.200 2.200-6.800 6.800zM9 4.800l2.200 2.200"/>`);
 export const upIcon = () => icon(svg`<path d="M8 13V3.500M4 7.300 8 3.300l4 4"/>`);
 export const downIcon = () => icon(svg`<path d="M8 3v9.500M4 8.700l4 4 4-4"/>`);
+export const moreIcon = () => icon(svg`<path d="M3.500 8h.1m4.400 0h.1m4.400 0h.1" stroke-width="2.200"/>`);
+export const funnelIcon = () => icon(svg`<path d="M2.500 3.500h11L9.500 8.500v4l-3-1.500V8.500z"/>`);
 export const binIcon = () => icon(svg`<path d="M3 4.500h10m-6.500 0v-1.700h3v1.700m-5 0 .7 8.700h5.600l.7-8.700"/>`);

@@ -1,22 +1,31 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Hit } from '../../mail.ts';
 import { groupsOf, type Block, type Group } from './blocks.ts';
 import type { FolderNames } from '../scope/folder-names.ts';
 import './footnote-hit.ts';
-import { IntentEvent } from '../intents.ts';
+import { IntentEvent, type Intent } from '../intents.ts';
+import '../results/footnote-hit-menu.ts';
+import '../results/footnote-turn.ts';
+import type { HitMenu } from '../results/results-intents.ts';
 import { LightElement } from '../look/light-element.ts';
+import { messageOf, rowsOf } from '../results/conversation-rows.ts';
 import { HIT_LIST_ID, hitId, listKey, targetOf } from './list-keys.ts';
 import { NearBlocks } from './near-blocks.ts';
-import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { chosenRow, INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, text } from '../look/text.ts';
 
 /** The hits: those with every word, then, behind a line that says so, the others; only those near what is seen are drawn. */
 export class FootnoteHitList extends LightElement {
-  static override properties = { search: { attribute: false }, names: { attribute: false } };
+  static override properties = { search: { attribute: false }, names: { attribute: false }, wide: { attribute: false }, menu: { attribute: false } };
   declare search: SearchState;
   declare names: FolderNames;
+  /** The chosen message is shown beside the list: a click chooses, two open. */
+  declare wide: boolean;
+  /** What is open of the menus. */
+  declare menu: HitMenu | undefined;
 
   /** Which element shows which message, and the question that the messages answer. */
   #elements: ReadonlyMap<number, number> = new Map();
@@ -31,6 +40,8 @@ export class FootnoteHitList extends LightElement {
     super();
     this.search = INITIAL_SEARCH;
     this.names = () => undefined;
+    this.wide = false;
+    this.menu = undefined;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -58,15 +69,25 @@ export class FootnoteHitList extends LightElement {
     requestAnimationFrame(() => requestAnimationFrame(show));
   }
 
-  #selected(): Hit | undefined {
-    return this.search.hits.find((hit) => hit.message === this.search.selected);
-  }
-
   #onKeydown(event: KeyboardEvent): void {
-    const intent = listKey(event, this.#selected());
+    const intent = this.#foldKey(event) ?? listKey(event, chosenRow(this.search));
     if (!intent) return;
     event.preventDefault();
     this.dispatchEvent(new IntentEvent(intent));
+  }
+
+  /** As in a tree: one arrow unfolds a conversation, the other folds it. */
+  #foldKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Intent | undefined {
+    if (ctrlKey || metaKey || shiftKey || altKey) return undefined;
+    const isRtl = this.matches(':dir(rtl)');
+    const { conversation, selected, hits } = this.search;
+    if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) {
+      const hit = hits.find(({ message }) => message === selected);
+      return hit && (hit.conversation ?? 1) > 1 && conversation?.of !== hit.message ? { kind: 'conversation', message: hit.message } : undefined;
+    }
+    if (key !== (isRtl ? 'ArrowRight' : 'ArrowLeft') || !conversation) return undefined;
+    const isInside = conversation.of === selected || conversation.rows.some(({ message }) => message === selected);
+    return isInside ? { kind: 'conversation', message: conversation.of } : undefined;
   }
 
   readonly #more = (): void => {
@@ -77,10 +98,24 @@ export class FootnoteHitList extends LightElement {
     // The left button comes as click, the middle one as auxclick; the right one belongs to the context menu.
     if (event.button > 1) return;
     event.preventDefault();
-    const isWhy = event.target instanceof Element && event.target.closest('.lanes') !== null;
-    if (isWhy && event.button === 0) return void this.dispatchEvent(new IntentEvent({ kind: 'inspect', message: hit.message }));
     const target = event.button === 1 ? 'tab' : targetOf(event);
-    this.dispatchEvent(new IntentEvent({ kind: 'open', hit, target }));
+    if (event.button === 0 && target === 'here') {
+      const inside = partOf(event.target);
+      if (inside === 'lanes') return this.#say({ kind: 'inspect', message: hit.message });
+      if (inside === 'together') return this.#say({ kind: 'conversation', message: hit.message });
+      if (inside === 'actions') return this.#say({ kind: 'menu', menu: { message: hit.message, at: [event.clientX, event.clientY] } });
+      if (this.wide && event.detail < 2) return this.#say({ kind: 'choose', message: hit.message });
+    }
+    this.#say({ kind: 'open', hit, target });
+  }
+
+  #openMenu(hit: Hit, event: MouseEvent): void {
+    event.preventDefault();
+    this.#say({ kind: 'menu', menu: { message: hit.message, at: [event.clientX, event.clientY] } });
+  }
+
+  #say(intent: Intent): void {
+    this.dispatchEvent(new IntentEvent(intent));
   }
 
   /** How many there are, those that are not on the page yet included. */
@@ -93,17 +128,39 @@ export class FootnoteHitList extends LightElement {
     const { selected, unopened } = this.search;
     return html`<footnote-hit role="option" id=${hitId(hit.message)} aria-selected=${hit.message === selected}
       aria-posinset=${this.#positions.get(hit.message) ?? nothing} aria-setsize=${this.#total()}
-      .hit=${hit} .folder=${this.names(hit.place)}
+      .hit=${hit} .folder=${this.names(hit.place)} .isUnfolded=${this.search.conversation?.of === hit.message}
       .unopened=${unopened?.message === hit.message ? unopened.code : undefined}
       @mousedown=${keepFocus} @click=${(event: MouseEvent) => this.#open(hit, event)}
-      @auxclick=${(event: MouseEvent) => this.#open(hit, event)}></footnote-hit>`;
+      @auxclick=${(event: MouseEvent) => this.#open(hit, event)} @contextmenu=${(event: MouseEvent) => this.#openMenu(hit, event)}></footnote-hit>`;
+  }
+
+  /** The conversation of a hit, below it. */
+  #turns(hit: Hit) {
+    const { conversation, selected, unopened } = this.search;
+    if (conversation?.of !== hit.message) return nothing;
+    return html`<div class="turns" role="group" aria-label=${counted('together', hit.conversation ?? conversation.rows.length)}>
+      ${conversation.rows.map((row) => html`<footnote-turn role="option" id=${hitId(row.message)} aria-selected=${row.message === selected}
+        .row=${row} .isHit=${messageOf(row.message) === hit.message} .unopened=${unopened?.message === row.message ? unopened.code : undefined}
+        @mousedown=${keepFocus} @click=${(event: MouseEvent) => this.#open(row, event)}
+        @auxclick=${(event: MouseEvent) => this.#open(row, event)} @contextmenu=${(event: MouseEvent) => this.#openMenu(row, event)}></footnote-turn>`)}
+      ${conversation.more > 0 ? html`<p>${counted('moreTogether', conversation.more)}</p>` : nothing}
+    </div>`;
+  }
+
+  /** Of the message that it is open for. */
+  #menu() {
+    const { menu } = this;
+    const hit = menu && rowsOf(this.search).find(({ message }) => message === menu.message);
+    if (!menu || !hit) return nothing;
+    return keyed(`${menu.message} ${menu.at?.join(' ') ?? ''}`, html`<footnote-hit-menu .hit=${hit} .at=${menu.at} .unfolded=${this.search.conversation?.of === hit.message}></footnote-hit-menu>`);
   }
 
   /** Far from what is seen, a block is only as high as its hits; the chosen one is always there, as the box names it. */
   #block({ index, hits }: Block) {
-    const drawn = this.#near.isNear(index) || hits.some(({ message }) => message === this.search.selected);
+    const { selected, conversation } = this.search;
+    const drawn = this.#near.isNear(index) || hits.some(({ message }) => message === selected || message === conversation?.of);
     return html`<div data-block=${index} role="presentation" style=${drawn ? '' : `block-size:${this.#near.heightOf(index, hits.length)}px`}>
-      ${drawn ? repeat(hits, (hit) => this.#elements.get(hit.message), (hit) => this.#hit(hit)) : nothing}
+      ${drawn ? repeat(hits, (hit) => this.#elements.get(hit.message), (hit) => html`${this.#hit(hit)}${this.#turns(hit)}`) : nothing}
     </div>`;
   }
 
@@ -136,7 +193,8 @@ export class FootnoteHitList extends LightElement {
       </div>
       ${this.search.next !== undefined
         ? html`<div class="more" data-end><button class="button" id="more" type="button" @click=${this.#more}>${text('showMore')}</button></div>`
-        : this.#out()}`;
+        : this.#out()}
+      ${this.#menu()}`;
   }
 
   /** What was ranked and is no hit, at the end of all that is one. */
@@ -160,6 +218,12 @@ function assignElements(search: SearchState, before: SearchState | undefined, el
   }
   let next = Math.max(-1, ...elements.values());
   return new Map(search.hits.map(({ message }) => [message, elements.get(message) ?? ++next]));
+}
+
+/** What of a hit does something else than open it. */
+function partOf(target: EventTarget | null): 'lanes' | 'together' | 'actions' | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return (['lanes', 'together', 'actions'] as const).find((name) => target.closest(`.${name}`) !== null);
 }
 
 /** The box keeps the focus when a hit is clicked, so that the keys go on working; a middle click must not scroll. */

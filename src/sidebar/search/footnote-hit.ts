@@ -4,7 +4,7 @@ import type { Hit } from '../../mail.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { failureText } from '../failure-text.ts';
 import type { FolderName } from '../scope/folder-names.ts';
-import { clipIcon, warnIcon } from '../look/icons.ts';
+import { chevronIcon, clipIcon, moreIcon, warnIcon } from '../look/icons.ts';
 import { LANE_TEXTS, LANES, meaningLane } from './lane-texts.ts';
 import { LightElement } from '../look/light-element.ts';
 import { REGION_TEXTS } from './region-texts.ts';
@@ -19,17 +19,21 @@ export class FootnoteHit extends LightElement {
     hit: { attribute: false },
     folder: { attribute: false },
     unopened: { attribute: false },
+    isUnfolded: { attribute: false },
   };
   declare hit: Hit | undefined;
   declare folder: FolderName | undefined;
   /** Why it could not be opened. */
   declare unopened: FailureCode | undefined;
+  /** Its conversation is shown below it. */
+  declare isUnfolded: boolean;
 
   constructor() {
     super();
     this.hit = undefined;
     this.folder = undefined;
     this.unopened = undefined;
+    this.isUnfolded = false;
   }
 
   override render() {
@@ -49,9 +53,17 @@ export class FootnoteHit extends LightElement {
         ${isByMeaningAlone(hit) ? html`<span>${text('nearestPassage')}</span>` : nothing}
         ${hit.branch === undefined ? nothing : html`<span class="branch">${text('forPart', cleanText(hit.branch, SHORT))}</span>`}
         ${this.#where(hit)}
+        ${this.#together(hit)}
+        <span class="actions" title=${text('menuLabel')}>${moreIcon()}</span>
         ${hit.leftOut === undefined ? nothing : html`<bdi class="left-out">${cleanText(hit.leftOut, LONG)}</bdi>`}
       </span>
       ${this.unopened ? html`<span class="unopened">${warnIcon()}${failureText(this.unopened)}</span>` : nothing}`;
+  }
+
+  /** Nothing inside an option can be a button of its own: the list's arrows and the menu do the same. */
+  #together({ conversation = 1 }: Hit) {
+    if (conversation < 2) return nothing;
+    return html`<span class="together ${this.isUnfolded ? 'open' : ''}" title=${text(this.isUnfolded ? 'menuFold' : 'menuUnfold')}>${counted('together', conversation)}${chevronIcon()}</span>`;
   }
 
   #when(date: number | undefined) {
@@ -140,6 +152,16 @@ adopt(css`
   footnote-hit .left-out { flex-basis: 100%; }
   footnote-hit .clip { display: inline-flex; align-items: center; gap: 1px; }
   footnote-hit .clip .icon { inline-size: 12px; block-size: 12px; }
+  footnote-hit .together { display: inline-flex; align-items: center; gap: 2px; cursor: pointer; white-space: nowrap; }
+  footnote-hit .together:hover { text-decoration: underline; }
+  footnote-hit .together .icon { inline-size: 10px; block-size: 10px; }
+  footnote-hit .together.open .icon { transform: rotate(180deg); }
+  footnote-hit .actions { display: grid; place-items: center; inline-size: 24px; block-size: 18px; margin-inline-start: auto; border-radius: 5px; cursor: pointer; color: var(--faint); }
+  footnote-hit .actions:hover { background: var(--line); color: var(--text); }
+  footnote-hit .actions .icon { inline-size: 14px; block-size: 14px; }
+  @media (hover: hover) {
+    footnote-hit:not(:hover, [aria-selected='true']) .actions { opacity: 0; }
+  }
   footnote-hit .unopened { grid-area: unopened; display: flex; gap: 6px; margin-block-start: 6px; padding: 6px 8px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); }
   @media (forced-colors: active) {
     footnote-hit.unread .dot { background: CanvasText; forced-color-adjust: none; }
@@ -148,7 +170,7 @@ adopt(css`
     mark { background: Mark; color: MarkText; }
   }
   /* Where there is room, a hit is a row of three columns: who, what, when and why. */
-  @container page (min-width: 760px) {
+  @container found (min-width: 700px) {
     footnote-hit {
       grid-template: 'dot who subject when' auto 'dot why snippet snippet' 1fr 'dot unopened unopened unopened' auto / 10px minmax(9rem, 24%) minmax(0, 1fr) auto;
       column-gap: 10px;

@@ -19,6 +19,7 @@ interface Keys {
  * own until a hit is chosen.
  */
 export function listKey(keys: Keys, selected: Hit | undefined): Intent | undefined {
+  if (keys.key === 'ContextMenu' || (keys.key === 'F10' && keys.shiftKey)) return selected && { kind: 'menu', menu: { message: selected.message } };
   // What Alt+Enter opens elsewhere are properties.
   if (keys.altKey) return keys.key === 'Enter' && selected ? { kind: 'inspect', message: selected.message } : undefined;
   if (keys.key === 'Enter') return selected && { kind: 'open', hit: selected, target: targetOf(keys) };

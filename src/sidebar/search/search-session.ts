@@ -5,7 +5,7 @@ import type { Client } from '../../rpc.ts';
 import { newest } from './newest.ts';
 import type { PageState } from '../page-state.ts';
 import { patientSearch } from './patient-search.ts';
-import { mayRest, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
+import { chosenRow, mayRest, reduceSearch, requestOf, type SearchAction, type SearchState } from './search-state.ts';
 
 /** What finding needs of the page and of the way to the background. */
 export interface SearchHost {
@@ -66,7 +66,7 @@ export class SearchSession {
 
   readonly #explain = newest<PageState>(async ({ search, inspecting }, signal) => {
     const request = requestOf({ ...search, after: undefined });
-    const { place } = search.hits.find(({ message }) => message === search.selected) ?? {};
+    const { place } = chosenRow(search) ?? {};
     if (!inspecting || !request || search.phase !== 'complete') return;
     // Without it the inspector shows what the answer itself tells.
     const explanation = await this.#host.api().explain({ ...request, ...(place && { place }) }, { signal }).catch(() => undefined);

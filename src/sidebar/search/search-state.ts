@@ -1,6 +1,7 @@
 import type { FailureCode, FailureData } from '../../failure.ts';
 import type { Hit } from '../../mail.ts';
-import type { PageCursor, SearchReply, SearchRequest } from '../../search.ts';
+import type { Order, PageCursor, SearchReply, SearchRequest } from '../../search.ts';
+import { rowsOf, type Unfolded } from '../results/conversation-rows.ts';
 import { ALL_MAIL, boundaryOf, sameScope, type Scope } from '../scope/scope.ts';
 
 /** What the person asks for and what is on screen. An answer to any question but the newest changes nothing. */
@@ -8,6 +9,8 @@ export interface SearchState {
   readonly text: string;
   readonly typing: boolean;
   readonly scope: Scope;
+  /** How what asks for words is ordered; filters alone list the newest first. */
+  readonly order: Order;
   /** Hits wanted when it is asked from the beginning. */
   readonly limit: number;
   /** Where the page begins that is being asked for; undefined at the beginning. */
@@ -30,7 +33,9 @@ export interface SearchState {
   /** The hits as they stand on screen: what was found, then what stayed out if it is shown. */
   readonly hits: readonly Hit[];
   readonly failure: FailureData | undefined;
-  /** `Hit.message` of the hit that Enter opens. */
+  /** The conversation that is unfolded below its hit. */
+  readonly conversation: Unfolded | undefined;
+  /** `Hit.message` of the hit, or of the row of a conversation, that Enter opens. */
   readonly selected: number | undefined;
   /** The hit that could not be opened, and why. */
   readonly unopened: { readonly message: number; readonly code: FailureCode } | undefined;
@@ -46,6 +51,9 @@ export type SearchAction =
   /** Nobody has typed for a while. */
   | { readonly kind: 'rested' }
   | { readonly kind: 'scoped'; readonly scope: Scope }
+  | { readonly kind: 'sorted'; readonly order: Order }
+  | { readonly kind: 'unfolded'; readonly conversation: Unfolded }
+  | { readonly kind: 'folded' }
   /** Words or a scope for a question: nothing is searched. */
   | { readonly kind: 'noted'; readonly text?: string; readonly scope?: Scope }
   | { readonly kind: 'more' }
@@ -68,6 +76,7 @@ export const INITIAL_SEARCH: SearchState = {
   typing: true,
   settled: false,
   scope: ALL_MAIL,
+  order: 'best',
   limit: HITS_A_PAGE,
   after: undefined,
   question: 0,
@@ -79,16 +88,17 @@ export const INITIAL_SEARCH: SearchState = {
   outShown: false,
   hits: [],
   failure: undefined,
+  conversation: undefined,
   selected: undefined,
   unopened: undefined,
 };
 
 /** The question to ask; undefined where there are no words. */
-export function requestOf({ text, typing, settled, scope, limit, after, outShown }: SearchState): SearchRequest | undefined {
+export function requestOf({ text, typing, settled, scope, order, limit, after, outShown }: SearchState): SearchRequest | undefined {
   if (text.trim() === '') return undefined;
   return {
     text: text.slice(0, LONGEST_QUESTION), boundary: boundaryOf(scope), typing, limit: after ? MORE_HITS : limit,
-    ...(settled && { probe: true }), ...(after && { after }), ...(outShown && { stayedOut: true }),
+    ...(order === 'newest' && { order }), ...(settled && { probe: true }), ...(after && { after }), ...(outShown && { stayedOut: true }),
   };
 }
 
@@ -109,6 +119,15 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'scoped':
       if (sameScope(action.scope, state.scope)) return { ...state, scope: action.scope };
       return ask({ ...state, scope: action.scope, settled: !state.typing, ...FROM_THE_BEGINNING });
+    case 'sorted':
+      return action.order === state.order ? state : ask({ ...state, order: action.order, ...FROM_THE_BEGINNING });
+    case 'unfolded':
+      return state.hits.some(({ message }) => message === action.conversation.of) ? { ...state, conversation: action.conversation } : state;
+    case 'folded': {
+      // Whoever stood in the conversation stands at its hit again.
+      const held = state.hits.some(({ message }) => message === state.selected);
+      return { ...state, conversation: undefined, selected: held ? state.selected : state.conversation?.of };
+    }
     case 'noted':
       return { ...state, text: action.text ?? state.text, scope: action.scope ?? state.scope };
     case 'more':
@@ -138,7 +157,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
 function ask(state: SearchState): SearchState {
   const asked = { ...state, question: state.question + 1, quiet: false, failure: undefined, unopened: undefined };
   if (requestOf(state)) return { ...asked, phase: 'pending' };
-  return { ...asked, phase: 'initial', reply: undefined, next: undefined, found: [], hits: [], selected: undefined };
+  return { ...asked, phase: 'initial', reply: undefined, next: undefined, found: [], hits: [], conversation: undefined, selected: undefined };
 }
 
 function askQuietly(state: SearchState): SearchState {
@@ -168,21 +187,27 @@ function answered(state: SearchState, reply: SearchReply): SearchState {
   // The counts and whatever else is told belong to the first page.
   const told = state.after && state.reply ? state.reply : reply;
   const hits = withOut(found, told, state.outShown);
-  const held = hits.some((hit) => hit.message === state.selected);
+  const conversation = hits.some(({ message }) => message === state.conversation?.of) ? state.conversation : undefined;
+  const held = rowsOf({ hits, conversation }).some((hit) => hit.message === state.selected);
   // A chosen hit that vanished hands the selection to what stands in its place.
   const index = held ? -1 : state.hits.findIndex((hit) => hit.message === state.selected);
   const selected = held ? state.selected : index < 0 ? undefined : hits[Math.min(index, hits.length - 1)]?.message;
-  return { ...state, phase: 'complete', quiet: false, reply: told, next: reply.next, after: undefined, found, hits, failure: undefined, selected };
+  return { ...state, phase: 'complete', quiet: false, reply: told, next: reply.next, after: undefined, found, hits, conversation, failure: undefined, selected };
 }
 
 /** A quiet question that fails leaves what is on screen alone: the person did not ask it. */
 function failed(state: SearchState, failure: FailureData): SearchState {
   if (state.quiet && state.reply) return { ...state, phase: 'complete', quiet: false, after: undefined };
-  return { ...state, phase: 'error', quiet: false, after: undefined, reply: undefined, next: undefined, found: [], hits: [], failure, selected: undefined };
+  return { ...state, phase: 'error', quiet: false, after: undefined, reply: undefined, next: undefined, found: [], hits: [], failure, conversation: undefined, selected: undefined };
 }
 
+/** What Enter opens: a hit, or a message of the conversation that is unfolded. */
+export const chosenRow = (state: SearchState): Hit | undefined => (state.selected === undefined ? undefined : rowsOf(state).find(({ message }) => message === state.selected));
+
 /** Up from the first hit leads back to the box; without a selection only steps forward lead into the list. */
-function moved({ hits, selected }: SearchState, step: Step): number | undefined {
+function moved(state: SearchState, step: Step): number | undefined {
+  const hits = rowsOf(state);
+  const { selected } = state;
   const last = hits.length - 1;
   const at = hits.findIndex((hit) => hit.message === selected);
   const targets: Record<Step, number> = {
@@ -196,7 +221,7 @@ function moved({ hits, selected }: SearchState, step: Step): number | undefined 
   return hits[targets[step]]?.message;
 }
 
-const FROM_THE_BEGINNING = { limit: HITS_A_PAGE, after: undefined, outShown: false, selected: undefined } as const;
+const FROM_THE_BEGINNING = { limit: HITS_A_PAGE, after: undefined, outShown: false, conversation: undefined, selected: undefined } as const;
 const PAGE = 6; // about what a sidebar shows at once
 const MOST_REFRESHED = 200; // hits; as many as an answer makes at once without being felt
 const LONGEST_QUESTION = 4_000;

@@ -91,7 +91,7 @@ export class FootnoteSetting extends LightElement {
         <p class="key"><bdi><code>${name}</code></bdi></p>
       </div>
       <div class="control">
-        <div class="field">${this.#field(value ?? normal)}</div>
+        <div class="entry">${this.#field(value ?? normal)}</div>
         <p class="faint" id="bounds-${name}">${bounds}</p>
         ${this.fault ? html`<p class="fault" id="fault-${name}" role="alert">${this.#faultText(this.fault)}</p>` : nothing}
         ${isChanged ? html`<button class="link" id="reset-${name}" type="button" aria-label=${text('settingResetOne', titleOf(name))} @click=${() => this.#set(undefined)}>${againIcon()}${text('settingReset')}</button>` : nothing}
@@ -107,8 +107,8 @@ adopt(css`
   footnote-setting .dot { display: inline-block; inline-size: 7px; block-size: 7px; border-radius: 50%; background: var(--accent); margin-inline-start: 7px; vertical-align: 1px; }
   footnote-setting .meaning { color: var(--dim); }
   footnote-setting .key { color: var(--faint); }
-  footnote-setting .field { display: flex; align-items: center; gap: 8px; min-block-size: 30px; }
-  footnote-setting .field input[type='text'] { inline-size: 6.5rem; text-align: end; font-variant-numeric: tabular-nums; }
+  footnote-setting .entry { display: flex; align-items: center; gap: 8px; min-block-size: 30px; }
+  footnote-setting .entry input[type='text'] { inline-size: 6.5rem; text-align: end; font-variant-numeric: tabular-nums; }
   footnote-setting .unit { color: var(--dim); min-inline-size: 0; overflow-wrap: anywhere; }
   footnote-settings footnote-setting .control > * { margin-block-end: 2px; }
   footnote-setting .link { display: inline-flex; align-items: center; gap: 5px; min-block-size: 24px; font-size: var(--small); }

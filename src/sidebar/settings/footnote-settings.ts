@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import './settings-styles.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
 import { cogIcon, flaskIcon, folderIcon, lockIcon, searchIcon, sparkIcon } from '../look/icons.ts';
 import { LightElement } from '../look/light-element.ts';
@@ -14,7 +15,6 @@ import { addressOf, SECTIONS, type Section } from './sections.ts';
 import { titleOf } from './setting-texts.ts';
 import { SettingsEvent, type SettingsIntent } from './settings-intents.ts';
 import type { Change, SettingsPage } from './settings-state.ts';
-import './settings-styles.ts';
 
 /** The settings page: its sections at the side, or above where it is narrow, and the one that is open. */
 export class FootnoteSettings extends LightElement {

@@ -53,6 +53,7 @@ export class SettingsSession {
       wanted: ignored,
       claimed: ignored,
       leaving: ignored,
+      called: ignored,
       searchesChanged: ignored,
     });
     this.#connection.wake();

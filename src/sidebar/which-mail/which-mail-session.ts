@@ -44,6 +44,7 @@ export class WhichMailSession {
       wanted: ignored,
       claimed: ignored,
       leaving: ignored,
+      called: ignored,
       searchesChanged: ignored,
     });
     this.#connection.wake();

@@ -15,7 +15,7 @@ export const COMMON: SettingGroup = {
 
 /** How hits are ranked, for the curious. */
 export const CURIOUS: readonly SettingGroup[] = [
-  { title: 'settingsWords', keys: ['weight_subject', 'weight_people', 'weight_own', 'weight_quoted', 'weight_attachments', 'weight_forms', 'query_languages', 'multi_query'] },
+  { title: 'settingsWords', keys: ['weight_subject', 'weight_people', 'weight_own', 'weight_quoted', 'weight_attachments', 'weight_forms', 'keyword_min_match', 'query_languages', 'multi_query'] },
   {
     title: 'settingsFusion',
     keys: [

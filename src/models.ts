@@ -17,9 +17,15 @@ export interface ExpectedFile {
 
 /** A file that decides what vectors mean. */
 export interface ModelFile extends ExpectedFile {
-  readonly path: 'tokenizer.json' | 'onnx/model_quantized.onnx';
+  readonly path: (typeof OWN_MODEL_PATHS)[number];
   readonly sha256: string;
 }
+
+/** What a model of the person's own may be made of; those that are known are made of the first two. */
+export const OWN_MODEL_PATHS = ['tokenizer.json', 'onnx/model_quantized.onnx', 'config.json', 'tokenizer_config.json', '1_Pooling/config.json', 'footnote.json'] as const;
+
+/** The revision of a model of the person's own: its files' hashes tell it from others. */
+export const OWN_REVISION = 'own';
 
 export interface LearnedModel {
   /** As people choose it, and the name of its folder. */
@@ -29,7 +35,7 @@ export interface LearnedModel {
   readonly dimensions: number;
   /** Tokens of a text that are read, the special ones included. */
   readonly maxTokens: number;
-  readonly tokens: 'wordpiece uncased' | 'sentencepiece';
+  readonly tokens: 'wordpiece uncased' | 'sentencepiece' | 'tokenizer.json';
   readonly pooling: 'mean' | 'cls';
   readonly prefixes: EmbedderContract['prefixes'];
   /** On the Hugging Face hub: the repository and its commit. */

@@ -17,6 +17,7 @@ import type { KeptSearches, SearchesChange } from './kept-searches.ts';
 import type { FolderAddress, FolderChoice, FolderTraits, IndexState, KnownFolder, KnownMember, KnownPlace, Listing, MemberCursor, ReadPlace, TagMeaning, Waiting } from './listing.ts';
 import type { PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
 import type { BucketSum } from './membership.ts';
+import type { LearnedModel } from './models.ts';
 import type { EmbedderContract, QueryVector, ReaderTool, ToolReply } from './ports.ts';
 import type { ConversationReply, Facets, MessageRequest, StoredText } from './results.ts';
 import type { ExplainRequest, Explanation, SearchReply, SearchRequest } from './search.ts';
@@ -105,8 +106,9 @@ export interface PageApi {
   /**
    * From now on this model's vectors are made; undefined: no model. Its files are downloaded where they are not present,
    * which the person must have agreed to (`download`), or taken from the add-on's storage, where a page has put them. Answers once that has begun.
+   * With `own` it is a model of the person's own that a page has put there; throws `badRequest` where it is none.
    */
-  chooseModel(request: { readonly name: string | undefined; readonly download: boolean }): void;
+  chooseModel(request: { readonly name: string | undefined; readonly download: boolean; readonly own?: boolean }): void;
   setEmbedding(request: { readonly speed: Speed; readonly paused: boolean }): void;
   /** Takes a model's files off this machine; where it was in use, Footnote goes on without. */
   removeModel(request: { readonly name: string }): void;
@@ -276,6 +278,8 @@ export interface IndexApi {
   equals(request: { readonly session: string; readonly addresses: readonly FolderAddress[] }): readonly (readonly KnownPlace[])[];
   /** All places of the message that stands in `place`, that one first; empty where it is not known. */
   placesOf(request: { readonly place: Place }): readonly Place[];
+  /** The message in this place was opened from Footnote, once more. */
+  noteOpened(request: { readonly place: Place }): void;
   /** The conversation of the message that stands in `place`, as the filter `thread` takes it; undefined where it is not known. */
   threadOf(request: { readonly place: Place }): number | undefined;
   /** Bytes of the index on disk and rows by table; for benchmarks and the coverage page. */
@@ -317,8 +321,10 @@ export interface WriteApi {
 }
 
 export interface EmbedApi {
-  /** Answers when the worker runs. */
-  ready(): void;
+  /** Answers when the worker runs. `own` are the models of the person's own. */
+  ready(request: { readonly own: readonly LearnedModel[] }): void;
+  /** Takes a model of the person's own that a page has put into the add-on's storage. Throws `badRequest`. */
+  take(request: { readonly name: string }): LearnedModel;
   /** Names of the models whose files are on this machine. */
   present(): readonly string[];
   /**

@@ -6,6 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { Failure } from '../../src/failure.ts';
 import { learnedEmbedder } from '../../src/indexer/vectors/learned-embedder.ts';
 import { loadModel } from '../../src/indexer/vectors/model-runtime.ts';
+import { ownModel } from '../../src/indexer/vectors/own-model.ts';
 import { isProvisioned } from '../../src/indexer/vectors/provision-model.ts';
 import { contractOf, learnedModel } from '../../src/models.ts';
 import type { Embedder, EmbedderContract } from '../../src/ports.ts';
@@ -36,40 +37,18 @@ export async function openLearned(nameOrFolder: string, threads = availableParal
   return { ...learnedEmbedder({ model, contract, maxTokens }), close: () => model.close() };
 }
 
-/**
- * The contract of a folder in the hub's layout: dimensions from `config.json`, pooling as sentence-transformers note it in
- * `1_Pooling/config.json`, prefixes and languages from `footnote.json` where somebody has written one
- * (`{"prefixes": {"query": "", "passage": ""}, "languages": ["en"]}`); otherwise none, and every language.
- */
+/** What a folder in the hub's layout holds, as the add-on reads it; its revision names the folder. */
 function contractIn(folder: string): { readonly contract: EmbedderContract; readonly maxTokens: number } {
-  const [model, tokenizer] = ['onnx/model_quantized.onnx', 'tokenizer.json'];
-  for (const file of [model, tokenizer, 'config.json']) {
+  const needed = ['onnx/model_quantized.onnx', 'tokenizer.json'] as const;
+  for (const file of [...needed, 'config.json']) {
     if (!existsSync(join(folder, file))) throw new Failure('badRequest', `${folder} is no model: it has no ${file}.`);
   }
-  const config = json(folder, 'config.json');
-  const own = json(folder, 'footnote.json');
-  const prefixes = own['prefixes'];
-  const prefix = (role: string): string => {
-    const text: unknown = typeof prefixes === 'object' && prefixes !== null ? Reflect.get(prefixes, role) : '';
-    return typeof text === 'string' ? text : '';
-  };
-  const languages = own['languages'];
-  const maxTokens = Math.min(512, numberOf(config['max_position_embeddings'], 512));
-  return {
-    maxTokens,
-    contract: {
-      model: basename(folder),
-      revision: `${FOLDER}${folder}`,
-      files: Object.fromEntries([model, tokenizer].map((file) => [file, createHash('sha256').update(readFileSync(join(folder, file))).digest('hex')])),
-      prefixes: { query: prefix('query'), passage: prefix('passage') },
-      preprocessing: `tokenizer.json, at most ${maxTokens} tokens`,
-      pooling: json(folder, '1_Pooling/config.json')['pooling_mode_cls_token'] === true ? 'cls' : 'mean',
-      dimensions: numberOf(config['hidden_size'], 0),
-      normalisation: 'l2',
-      quantisation: 'int8, dynamic',
-      languages: Array.isArray(languages) ? languages.filter((code) => typeof code === 'string') : '*',
-    },
-  };
+  const files = needed.map((path) => {
+    const bytes = readFileSync(join(folder, path));
+    return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  });
+  const model = ownModel(basename(folder), { config: json(folder, 'config.json'), pooling: json(folder, '1_Pooling/config.json'), own: json(folder, 'footnote.json') }, files);
+  return { maxTokens: model.maxTokens, contract: contractOf({ ...model, revision: `${FOLDER}${folder}` }) };
 }
 
 function json(folder: string, file: string): Readonly<Record<string, unknown>> {
@@ -81,5 +60,3 @@ function json(folder: string, file: string): Readonly<Record<string, unknown>> {
     throw new Failure('badRequest', `${folder} is no model: its ${file} is no JSON.`, error);
   }
 }
-
-const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);

@@ -9,8 +9,9 @@ import type { EmbedApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { embedPassages, referenceBy } from './vectors/embed.ts';
 import { learnedEmbedder } from './vectors/learned-embedder.ts';
-import { modelNamed, presentModels, readerOf, storedFolder } from './vectors/model-files.ts';
+import { presentModels, readerOf, storedFolder } from './vectors/model-files.ts';
 import { loadModel, type Transformers } from './vectors/model-runtime.ts';
+import { takeOwnModel } from './vectors/own-model.ts';
 import { hubSource } from './vectors/provision-hub.ts';
 import { PART, provision } from './vectors/provision-model.ts';
 import { selfEndpoint } from './workers/self-endpoint.ts';
@@ -58,8 +59,18 @@ async function load(model: LearnedModel, threads: number): Promise<Embedder> {
 /** Lets messages in that have come meanwhile: a query, or the cancel of this very call. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Those of the person's own are told by the background, which keeps them. */
+let own: readonly LearnedModel[] = [];
+const allModels = () => [...LEARNED_MODELS, ...own];
+
+function modelNamed(name: string): LearnedModel {
+  const model = allModels().find((one) => one.name === name);
+  if (!model) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
+  return model;
+}
+
 function modelOf(contract: string): LearnedModel {
-  const model = LEARNED_MODELS.find((one) => contractId(contractOf(one)) === contract);
+  const model = allModels().find((one) => contractId(contractOf(one)) === contract);
   if (!model) throw new Failure('gone', 'The model that made these vectors is not known any more.');
   return model;
 }
@@ -71,8 +82,11 @@ async function loadedFor(contract: string): Promise<Embedder> {
 }
 
 const handlers: Handlers<EmbedApi> = {
-  ready: () => {},
-  present: () => presentModels(),
+  ready(models) {
+    own = models.own;
+  },
+  present: () => presentModels(allModels()),
+  take: ({ name }) => takeOwnModel(name, storedFolder({ name })),
   async fetch({ name, download }, signal) {
     const model = modelNamed(name);
     try {

@@ -39,7 +39,7 @@ export type Intent =
   | { readonly kind: 'pause'; readonly paused: boolean }
   /** What does the learned model do? */
   | { readonly kind: 'models' }
-  | { readonly kind: 'chooseModel'; readonly name: string | undefined; readonly download: boolean }
+  | { readonly kind: 'chooseModel'; readonly name: string | undefined; readonly download: boolean; readonly own?: boolean }
   | { readonly kind: 'setEmbedding'; readonly speed: Speed; readonly paused: boolean }
   /** How much of an account's mail is read. */
   | { readonly kind: 'setAccount'; readonly account: string; readonly reads: HowMuch }

@@ -185,7 +185,7 @@ export class Session {
       case 'models':
         return void this.#loadModels();
       case 'chooseModel':
-        return void this.#modelCommand(() => api.chooseModel({ name: intent.name, download: intent.download }));
+        return void this.#modelCommand(() => api.chooseModel({ name: intent.name, download: intent.download, ...(intent.own && { own: true }) }));
       case 'setEmbedding':
         return void this.#modelCommand(() => api.setEmbedding({ speed: intent.speed, paused: intent.paused }));
       case 'setAccount':

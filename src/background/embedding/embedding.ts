@@ -10,8 +10,9 @@ import { contractOf, HUB, learnedModel, LEARNED_MODELS, proposedModel, sizeOf, t
 import type { ModelState, Speed } from '../../embedding.ts';
 import type { EmbedApi, IndexApi, PageApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { modelNameOf } from '../../text-models.ts';
 import { keepAwake } from '../keep-awake.ts';
-import { readDecision, writeDecision, type ModelDecision } from './model-choice.ts';
+import { forgetOwnModel, keepOwnModel, ownModels, readDecision, writeDecision, type ModelDecision } from './model-choice.ts';
 import { Quiet } from './quiet.ts';
 import { Rate } from '../crawl/rate.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
@@ -31,7 +32,7 @@ type Chosen = Parameters<PageApi['chooseModel']>[0];
 export class Embedding {
   readonly quiet = new Quiet();
   readonly #parts: EmbeddingParts;
-  readonly #worker = new Supervised<EmbedApi>('/indexer/embed.worker.js', (client) => client.ready());
+  readonly #worker = new Supervised<EmbedApi>('/indexer/embed.worker.js', async (client) => client.ready({ own: await ownModels() }));
   readonly #rate = new Rate();
   #decision: Promise<ModelDecision> | undefined;
   #working: Promise<void> | undefined;
@@ -77,8 +78,9 @@ export class Embedding {
       });
   }
 
-  async choose({ name, download }: Chosen): Promise<void> {
-    const model = name === undefined ? undefined : learnedModel(name);
+  async choose({ name, download, own = false }: Chosen): Promise<void> {
+    if (name !== undefined && own) await this.#take(name);
+    const model = name === undefined ? undefined : await modelNamed(name);
     if (name !== undefined && !model) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
     this.#fetching?.abort();
     await this.#decide({ model: name ?? 'none', proposed: (await this.#proposed())?.name });
@@ -88,9 +90,10 @@ export class Embedding {
 
   /** Takes a model's files off this machine. Throws `badRequest` where no such model is known. */
   async remove({ name }: { readonly name: string }): Promise<void> {
-    if (!learnedModel(name)) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
+    if (!(await modelNamed(name))) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
     if ((await this.model())?.name === name) await this.choose({ name: undefined, download: false });
     await this.models.forget({ name });
+    await forgetOwnModel(name);
     this.#present = undefined;
     this.#parts.onProgress();
   }
@@ -123,7 +126,7 @@ export class Embedding {
   /** The model in use: the one decided on, or, before anybody was asked, the best one that is on this machine. */
   async model(): Promise<LearnedModel | undefined> {
     const { model } = await this.#decided();
-    if (model !== undefined) return learnedModel(model);
+    if (model !== undefined) return modelNamed(model);
     const present = await this.#presentNames();
     if (present.length === 0) return undefined;
     const proposed = await this.#proposed();
@@ -144,8 +147,8 @@ export class Embedding {
     const isWorking = this.#working !== undefined && this.#rate.isRunning;
     return {
       model: model?.name,
-      choices: LEARNED_MODELS.map((one) => ({
-        name: one.name, languages: one.languages, bytes: sizeOf(one), source: new URL(HUB).host, present: present.includes(one.name),
+      choices: [...LEARNED_MODELS, ...(await ownModels())].map((one) => ({
+        name: one.name, languages: one.languages, bytes: sizeOf(one), source: learnedModel(one.name) ? new URL(HUB).host : '', present: present.includes(one.name),
       })),
       proposed: proposed?.name,
       proposalChanged: decision.proposed !== undefined && proposed !== undefined && proposed.name !== decision.proposed && proposed.name !== model?.name,
@@ -169,6 +172,14 @@ export class Embedding {
     });
     this.#present.catch(() => (this.#present = undefined));
     return this.#present;
+  }
+
+  /** A model that a page has put there; an earlier one of that name is let go. */
+  async #take(name: string): Promise<void> {
+    if (modelNameOf(name) !== name) throw new Failure('badRequest', `${JSON.stringify(name)} is no name of a model.`);
+    await keepOwnModel(await this.models.take({ name }));
+    await this.#worker.restart('There is another model.');
+    this.#present = undefined;
   }
 
   #decided(): Promise<ModelDecision> {
@@ -264,6 +275,11 @@ export class Embedding {
       await pause(LOOK_AGAIN);
     }
   }
+}
+
+/** One that is known, or of the person's own. */
+async function modelNamed(name: string): Promise<LearnedModel | undefined> {
+  return learnedModel(name) ?? (await ownModels()).find((one) => one.name === name);
 }
 
 function threadsAt(speed: Speed): number {

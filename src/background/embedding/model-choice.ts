@@ -1,6 +1,8 @@
-/** What the person decided about the learned model, in `storage.local`. */
-import { learnedModel } from '../../models.ts';
+/** What the person decided about the learned model, and models of their own, in `storage.local`. */
+import { OWN_MODEL_PATHS, OWN_REVISION, type LearnedModel } from '../../models.ts';
 import { SPEEDS, type Speed } from '../../embedding.ts';
+import { fieldOf } from '../fields.ts';
+import { storedLocally } from '../stored.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 
 export interface ModelDecision {
@@ -17,7 +19,7 @@ export async function readDecision(): Promise<ModelDecision> {
   const field = (name: string): unknown => (typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined);
   const [model, speed, proposed] = [field('model'), field('speed'), field('proposed')];
   return {
-    model: typeof model === 'string' && (model === 'none' || learnedModel(model)) ? model : undefined,
+    model: typeof model === 'string' ? model : undefined,
     speed: SPEEDS.find((known) => known === speed) ?? 'normal',
     paused: field('paused') === true,
     proposed: typeof proposed === 'string' ? proposed : undefined,
@@ -28,4 +30,23 @@ export async function writeDecision(decision: ModelDecision): Promise<void> {
   await thunderbird.storage.local.set({ [KEY]: decision });
 }
 
+export async function ownModels(): Promise<readonly LearnedModel[]> {
+  const stored = await storedLocally(OWN);
+  return Array.isArray(stored) ? stored.filter(isOwn) : [];
+}
+
+/** Of one name there is one. */
+export async function keepOwnModel(model: LearnedModel): Promise<void> {
+  await thunderbird.storage.local.set({ [OWN]: [...(await ownModels()).filter(({ name }) => name !== model.name), model] });
+}
+
+export async function forgetOwnModel(name: string): Promise<void> {
+  await thunderbird.storage.local.set({ [OWN]: (await ownModels()).filter((one) => one.name !== name) });
+}
+
+const isOwn = (one: unknown): one is LearnedModel =>
+  fieldOf(one, 'revision') === OWN_REVISION && typeof fieldOf(one, 'name') === 'string' && typeof fieldOf(one, 'dimensions') === 'number' && isFiles(fieldOf(one, 'files'));
+const isFiles = (files: unknown): boolean => Array.isArray(files) && files.every((file) => OWN_MODEL_PATHS.some((path) => path === fieldOf(file, 'path')));
+
 const KEY = 'embedding';
+const OWN = 'ownModels';

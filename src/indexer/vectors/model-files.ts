@@ -1,25 +1,17 @@
-import { Failure } from '../../failure.ts';
-import { learnedModel, LEARNED_MODELS, type LearnedModel } from '../../models.ts';
+import type { LearnedModel } from '../../models.ts';
 import type { ReadModelFile } from './model-runtime.ts';
 import { opfsFolder } from '../store/opfs-folder.ts';
 import { isProvisioned, type ModelFolder } from './provision-model.ts';
 
-/** Throws `badRequest` for a name that no model has. */
-export function modelNamed(name: string): LearnedModel {
-  const model = learnedModel(name);
-  if (!model) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
-  return model;
-}
-
 /** Where a model stands in the add-on's own storage. */
-export function storedFolder({ name }: LearnedModel): ModelFolder {
+export function storedFolder({ name }: Pick<LearnedModel, 'name'>): ModelFolder {
   return opfsFolder(`models/${name}`);
 }
 
-/** Names of the models that are in the add-on's storage, or came with a build for development. */
-export async function presentModels(): Promise<readonly string[]> {
-  const present = await Promise.all(LEARNED_MODELS.map((model) => readerOf(model)));
-  return LEARNED_MODELS.filter((_, index) => present[index] !== undefined).map(({ name }) => name);
+/** Names of those of the models that are in the add-on's storage, or came with a build for development. */
+export async function presentModels(models: readonly LearnedModel[]): Promise<readonly string[]> {
+  const present = await Promise.all(models.map((model) => readerOf(model)));
+  return models.filter((_, index) => present[index] !== undefined).map(({ name }) => name);
 }
 
 /** How a model's files are read; undefined where it is not on this machine. */

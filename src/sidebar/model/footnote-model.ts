@@ -4,6 +4,7 @@ import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { modelText } from './model-text.ts';
+import { chosenFolder, putEmbeddingModel } from './model-folder.ts';
 import { putModelFiles } from './put-model-files.ts';
 import { adopt } from '../look/styles.ts';
 import { language, megabytes, text } from '../look/text.ts';
@@ -53,10 +54,15 @@ export class FootnoteModel extends LightElement {
   }
 
   async #import(input: HTMLInputElement): Promise<void> {
-    const model = await putModelFiles([...(input.files ?? [])]).catch(() => undefined);
+    const files = [...(input.files ?? [])];
+    const folder = chosenFolder(files);
     input.value = '';
-    this.wrongFiles = model === undefined;
-    if (model) this.#say({ kind: 'chooseModel', name: model.name, download: false });
+    // The two files of a known model are told by their sizes; any other folder is a model of one's own.
+    const known = await putModelFiles(files).catch(() => undefined);
+    const own = known === undefined && folder ? await putEmbeddingModel(folder).catch(() => undefined) : undefined;
+    this.wrongFiles = known === undefined && own === undefined;
+    if (known) this.#say({ kind: 'chooseModel', name: known.name, download: false });
+    else if (own !== undefined) this.#say({ kind: 'chooseModel', name: own, download: false, own: true });
   }
 
   #question({ choices }: ModelState) {
@@ -112,6 +118,9 @@ export class FootnoteModel extends LightElement {
         ${this.#question(models)}
         ${this.#speed(models)}
         <label class="import">${text('modelImport')} <input type="file" multiple @change=${(event: Event) => {
+          if (event.target instanceof HTMLInputElement) void this.#import(event.target);
+        }}></label>
+        <label class="import">${text('modelImportFolder')} <input type="file" webkitdirectory multiple id="model-folder" @change=${(event: Event) => {
           if (event.target instanceof HTMLInputElement) void this.#import(event.target);
         }}></label>
         ${this.wrongFiles ? html`<p role="alert">${text('modelWrongFiles')}</p>` : nothing}

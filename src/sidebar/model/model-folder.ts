@@ -1,3 +1,4 @@
+import { learnedModel, OWN_MODEL_PATHS } from '../../models.ts';
 import { LARGEST_TEXT_MODEL, modelNameOf, textModelFiles } from '../../text-models.ts';
 
 /** Files of a folder that a person chose, by their paths inside it. */
@@ -42,6 +43,23 @@ export async function putTextModel(folder: ChosenFolder): Promise<string | undef
   return folder.name;
 }
 
+/**
+ * The same for a model that makes vectors. A name that a known model has is another for one's own; undefined where the
+ * folder holds no such model.
+ */
+export async function putEmbeddingModel(folder: ChosenFolder): Promise<string | undefined> {
+  const { files } = folder;
+  if (!NEEDED.every((path) => files.has(path)) || (await writesTexts(folder))) return undefined;
+  const name = learnedModel(folder.name) ? `${folder.name}-own` : folder.name;
+  const chosen = OWN_MODEL_PATHS.flatMap((path) => {
+    const file = files.get(path);
+    return file ? [{ path, file }] : [];
+  });
+  if (chosen.reduce((sum, { file }) => sum + file.size, 0) > LARGEST_TEXT_MODEL) return undefined;
+  for (const { path, file } of chosen) await putFile(`models/${name}/${path}.part`, file);
+  return name;
+}
+
 /** Writes a file into the add-on's private storage, folders and all. */
 export async function putFile(path: string, file: File): Promise<void> {
   const parts = path.split('/');
@@ -51,4 +69,5 @@ export async function putFile(path: string, file: File): Promise<void> {
   await file.stream().pipeTo(await handle.createWritable());
 }
 
+const NEEDED = ['tokenizer.json', 'config.json', 'onnx/model_quantized.onnx'] as const;
 const LARGEST_CONFIG = 1_000_000; // bytes

@@ -121,7 +121,7 @@ export class SettingsSession {
       case 'models':
         return void this.#loadModels();
       case 'chooseModel':
-        return void this.#then(api.chooseModel({ name: intent.name, download: intent.download }), () => this.#loadModels());
+        return void this.#then(api.chooseModel({ name: intent.name, download: intent.download, ...(intent.own && { own: true }) }), () => this.#loadModels());
       case 'setEmbedding':
         return void this.#then(api.setEmbedding({ speed: intent.speed, paused: intent.paused }), () => this.#loadModels());
       case 'scope':

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { diskFolder } from '../../../scripts/model-folder.ts';
+import { contractId } from '../../../src/contract.ts';
+import { takeOwnModel } from '../../../src/indexer/vectors/own-model.ts';
+import { isProvisioned } from '../../../src/indexer/vectors/provision-model.ts';
+import { contractOf } from '../../../src/models.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'footnote-own-'));
+  return () => rmSync(root, { recursive: true });
+});
+
+const WHOLE: Readonly<Record<string, string>> = { 'tokenizer.json': '{}', 'config.json': JSON.stringify({ hidden_size: 16, max_position_embeddings: 4000 }), 'onnx/model_quantized.onnx': 'weights' };
+
+/** As the page puts files there. */
+function put(files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, `${path}.part`), content);
+  }
+}
+
+describe('a model of one’s own that makes vectors', () => {
+  it('is read off its folder', async () => {
+    put({ ...WHOLE, '1_Pooling/config.json': '{"pooling_mode_cls_token": true}', 'footnote.json': '{"prefixes": {"query": "ask: ", "passage": 7}, "languages": ["is"]}' });
+    const model = await takeOwnModel('mine', diskFolder(root));
+    expect(model).toMatchObject({ name: 'mine', dimensions: 16, maxTokens: 512, pooling: 'cls', prefixes: { query: 'ask: ', passage: '' }, languages: ['is'], revision: 'own', tokens: 'tokenizer.json' });
+    expect(model.files.find(({ path }) => path === 'onnx/model_quantized.onnx')).toEqual({ path: 'onnx/model_quantized.onnx', bytes: 7, sha256: createHash('sha256').update('weights').digest('hex') });
+    expect(await isProvisioned(model, diskFolder(root))).toBe(true);
+    expect(readFileSync(join(root, 'tokenizer.json'), 'utf8')).toBe('{}');
+  });
+
+  it('has another contract with other weights', async () => {
+    put(WHOLE);
+    const first = await takeOwnModel('mine', diskFolder(root));
+    put({ ...WHOLE, 'onnx/model_quantized.onnx': 'Weights' });
+    const second = await takeOwnModel('mine', diskFolder(root));
+    expect(contractId(contractOf(first))).not.toBe(contractId(contractOf(second)));
+    expect(first).toMatchObject({ pooling: 'mean', languages: '*', prefixes: { query: '', passage: '' } });
+  });
+
+  it.each([
+    ['without weights', 'mine', { 'tokenizer.json': '{}', 'config.json': WHOLE['config.json'] ?? '' }],
+    ['without a length of its vectors', 'mine', { ...WHOLE, 'config.json': '{}' }],
+    ['whose configuration is no JSON', 'mine', { ...WHOLE, 'config.json': '{' }],
+    ['by the name of a known one', 'all-MiniLM-L6-v2', WHOLE],
+  ])('%s is refused, and leaves nothing behind', async (_, name, files) => {
+    put(files);
+    await expect(takeOwnModel(name, diskFolder(root))).rejects.toMatchObject({ code: 'badRequest' });
+    for (const path of Object.keys(files)) expect([existsSync(join(root, path)), existsSync(join(root, `${path}.part`))]).toEqual([false, false]);
+  });
+});

@@ -7,18 +7,24 @@ import { VIEWS, type View } from './gallery-views.ts';
 import { showSettings } from './settings/settings-page.ts';
 import { SETTINGS_VIEWS } from './settings/settings-views.ts';
 import { bracketed, textsFromFiles } from './message-files.ts';
+import { showWhichMail } from './which-mail/which-mail-page.ts';
+import { WHICH_MAIL_VIEWS } from './which-mail/which-mail-views.ts';
 
 /** `gallery.html?view=NAME` is one view (with `language=de`, `dir=rtl`, `surface=space`, `bracketed`); without a view, all of them beside each other. */
 const parameters = new URLSearchParams(location.search);
 const language = parameters.get('language') === 'de' ? 'de' : 'en';
 const stories: Readonly<Record<string, View>> = { ...VIEWS, ...SETTINGS_VIEWS };
-const view = stories[parameters.get('view') ?? ''];
+const name = parameters.get('view') ?? '';
+const view = stories[name];
+const whichMail = WHICH_MAIL_VIEWS[name];
 Date.now = () => NOW;
 useTexts(parameters.has('bracketed') ? bracketed(textsFromFiles(language)) : textsFromFiles(language));
 document.documentElement.lang = language;
 document.documentElement.dir = parameters.get('dir') ?? 'ltr';
 
-if (view?.settings) {
+if (whichMail) {
+  void showWhichMail(whichMail);
+} else if (view?.settings) {
   const background = new FakeBackground(view);
   Object.assign(window, { background });
   void showSettings(background, view.settings);
@@ -80,7 +86,7 @@ function pause(): Promise<void> {
 
 function showAll(): void {
   document.body.style.cssText = 'overflow:auto;display:flex;flex-wrap:wrap;gap:24px;padding:24px;background:#c9ccd3;color:#111';
-  for (const [name] of Object.entries(stories)) {
+  for (const name of Object.keys({ ...stories, ...WHICH_MAIL_VIEWS })) {
     const figure = document.createElement('figure');
     figure.style.margin = '0';
     const caption = document.createElement('figcaption');

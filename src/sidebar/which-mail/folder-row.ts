@@ -58,7 +58,7 @@ export function folderRow(row: FolderRow, parts: RowParts): TemplateResult {
       return html`<div role="cell" class="n ${value === 0 ? 'zero' : ''}">${isUnknown ? text('notCounted') : number(value)}</div>`;
     })}
     <div role="cell" class="when">${isShowable(confirmed) ? html`<time title=${longDate(confirmed, language())}>${shortDate(confirmed, Date.now(), language())}</time>` : nothing}</div>
-    <div role="cell" class="choice">${theSwitch(folder, parts)}</div>
+    <div role="cell" class="toggle">${theSwitch(folder, parts)}</div>
   </div>${below(folder, parts)}`;
 }
 
@@ -117,7 +117,7 @@ adopt(css`
   footnote-folders .folder { padding-block: 5px; min-block-size: 34px; border-block-start: 1px solid var(--line); content-visibility: auto; contain-intrinsic-block-size: auto 34px; }
   footnote-folders .folder:hover { background: var(--hover); }
   footnote-folders .heads { font-size: var(--small); color: var(--faint); padding-block: 4px; align-items: end; }
-  footnote-folders .heads .n, footnote-folders .heads .when, footnote-folders .heads .choice { overflow-wrap: anywhere; hyphens: auto; }
+  footnote-folders .heads .n, footnote-folders .heads .when, footnote-folders .heads .toggle { overflow-wrap: anywhere; hyphens: auto; }
   footnote-folders .name { min-inline-size: 0; padding-inline-start: calc(var(--depth, 0) * 16px); overflow-wrap: anywhere; }
   footnote-folders .name > bdi { color: var(--text); display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
   footnote-folders .skipped .name > bdi { color: var(--dim); }
@@ -126,7 +126,7 @@ adopt(css`
   footnote-folders .n, footnote-folders .when { text-align: end; font-variant-numeric: tabular-nums; }
   footnote-folders .folder .when { color: var(--dim); font-size: var(--small); }
   footnote-folders .zero { color: var(--faint); }
-  footnote-folders .choice { text-align: end; }
+  footnote-folders .toggle { text-align: end; }
   footnote-folders .words { display: none; font-size: var(--small); color: var(--dim); }
   footnote-folders .below { display: block; padding-block: 2px 8px; }
   footnote-folders .below > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; color: var(--warn); background: var(--warn-soft); border-radius: 6px; padding: 5px 10px; font-size: var(--small); overflow-wrap: anywhere; }
@@ -142,12 +142,16 @@ adopt(css`
     footnote-folders .when { display: none; }
     footnote-folders .folder, footnote-folders .heads { grid-template-columns: minmax(11rem, 1fr) minmax(3.5rem, 8rem) repeat(var(--columns), minmax(3.6rem, 5.3rem)) 3.2rem; }
   }
-  @container which-mail (max-width: 719.9px) {
+  @container which-mail (min-width: 620px) and (max-width: 739.9px) {
+    footnote-folders .folder, footnote-folders .heads { grid-template-columns: minmax(9rem, 1fr) repeat(var(--columns), minmax(3.3rem, 5.3rem)) 3.2rem; }
+    footnote-folders :is(.folder, .heads) .picture { display: none; }
+  }
+  @container which-mail (max-width: 619.9px) {
     footnote-folders .n, footnote-folders .heads { display: none; }
-    footnote-folders .folder { grid-template: 'name choice' auto 'picture picture' auto / minmax(0, 1fr) auto; row-gap: 4px; padding-block: 8px; }
+    footnote-folders .folder { grid-template: 'name toggle' auto 'picture picture' auto / minmax(0, 1fr) auto; row-gap: 4px; padding-block: 8px; }
     footnote-folders .name { grid-area: name; padding-inline-start: calc(var(--depth, 0) * 10px); }
     footnote-folders .picture { grid-area: picture; }
-    footnote-folders .choice { grid-area: choice; }
+    footnote-folders .toggle { grid-area: toggle; }
     footnote-folders .words { display: block; margin-block-start: 3px; }
   }
   @media (prefers-reduced-motion: reduce) { footnote-folders input[role='switch'], footnote-folders input[role='switch']::before { transition: none; } }

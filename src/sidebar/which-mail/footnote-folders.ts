@@ -93,7 +93,7 @@ export class FootnoteFolders extends LightElement {
       <div role="columnheader" class="picture"><span class="visually-hidden">${text('columnPicture')}</span></div>
       ${columns.map(({ title }) => html`<div role="columnheader" class="n">${text(title)}</div>`)}
       <div role="columnheader" class="when">${text('columnCompared')}</div>
-      <div role="columnheader" class="choice">${text('columnIndexed')}</div>
+      <div role="columnheader" class="toggle">${text('columnIndexed')}</div>
     </div>`;
     return html`<section class="account" aria-labelledby=${id}>
       <h4 id=${id}><bdi>${cleanText(name, 80)}</bdi></h4>
@@ -140,7 +140,7 @@ adopt(css`
   footnote-folders .tools input { flex: 1 1 12rem; min-inline-size: 0; max-inline-size: 22rem; }
   footnote-folders .tools :is(input, select) { font: inherit; font-size: 0.8125rem; color: var(--text); background: var(--raise); border: 1px solid var(--edge); border-radius: 6px; padding: 4px 8px; min-block-size: 28px; max-inline-size: 100%; }
   footnote-folders .tools label { display: flex; align-items: center; gap: 6px; min-inline-size: 0; }
-  footnote-folders .tools select { flex: 1; min-inline-size: 0; }
+  footnote-folders .tools select { flex: 1; min-inline-size: 0; max-inline-size: 12rem; }
   footnote-folders .tools p { margin: 0; font-variant-numeric: tabular-nums; }
   footnote-folders .account { margin-block-start: 20px; }
   footnote-folders h4 { margin: 0 0 6px; font-size: 0.875rem; font-weight: 650; overflow-wrap: anywhere; }

@@ -35,8 +35,8 @@ export class FootnoteReading extends LightElement {
       ${unread.messages > 0 ? html`<p>${counted('accountUnread', unread.messages, megabytes(Math.max(unread.bytes, LEAST_TOLD)))}</p>` : nothing}
       ${choices.map((one) => html`<label>
         <input type="radio" name=${group} .checked=${live(one === reads)} @click=${(event: Event) => {
-          // Chosen by what comes of it: the person may be asked first, and say no.
-          event.preventDefault();
+          // Where the person may be asked first, and say no, it is chosen by what comes of it.
+          if (this.account !== undefined) event.preventDefault();
           if (one !== reads) this.#choose(choice, one);
         }}>
         <span>${text(READS[one])}</span>

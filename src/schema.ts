@@ -7,14 +7,14 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
 
 export type TermColumn = (typeof TERM_COLUMNS)[number];
 
-export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'vector_set', 'vector_reference', 'vector', 'vector_wait', 'purge', 'terms'] as const;
+export const TABLES = ['message', 'chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'place', 'folder', 'session', 'language', 'person', 'involved', 'fact_key', 'tag', 'vector_set', 'vector_reference', 'vector', 'vector_wait', 'purge', 'opened', 'terms'] as const;
 
 export const SCHEMA: readonly string[] = [
   // Paths are long and places many: a place refers to its folder by number. name is what people call it, use its special
@@ -189,6 +189,8 @@ export const SCHEMA: readonly string[] = [
   ) WITHOUT ROWID`,
   // A row while what was removed is to be gone from the files for good: how far that has come (`indexer/store/purge.ts`).
   `CREATE TABLE purge (step INTEGER NOT NULL)`,
+  // How often a message was opened from Footnote: what decides between equals.
+  `CREATE TABLE opened (message INTEGER PRIMARY KEY, times INTEGER NOT NULL)`,
   // Contentless: the text stands in message. detail=full, because bm25() is 0 for every row without it.
   // tokenize=ascii passes the analyzer's terms untouched: letters, digits and whatever is not ASCII.
   `CREATE VIRTUAL TABLE terms USING fts5 (

@@ -220,7 +220,11 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   setShortcut,
   progress: () => report.now(),
   size: () => index.size(),
-  open: ({ place, target, quote }) => onPlaces(place, (places) => openMessage(index, places, { target, quote })),
+  async open({ place, target, quote }) {
+    await onPlaces(place, (places) => openMessage(index, places, { target, quote }));
+    // It is on screen, which is what was asked for: what is only remembered for ties must not fail it.
+    void index.noteOpened({ place }).catch(logError);
+  },
   readers: readersState,
   setReaders,
   askedBefore,

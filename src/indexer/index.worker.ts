@@ -204,6 +204,7 @@ const handlers: Handlers<IndexApi> = {
   placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),
   placesOf: stored((store) => store.placesOf),
+  noteOpened: stored((store) => store.noteOpened),
   threadOf: stored((store) => store.threadOf),
   size: () => index.use(({ db, store }) => ({ ...store.size(), memory: heapBytes() + (loader.of(db)?.bytes ?? 0) })),
   clear: () => index.clear(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import type { SearchReply, SearchRequest } from '../../src/search.ts';
 import { search } from '../../src/retrieval/search.ts';
-import { clock, storeOf, type Told } from '../made-mail.ts';
+import { clock, placeOfTold, storeOf, type Told } from '../made-mail.ts';
 
 const analyzer = createAnalyzer();
 
@@ -52,6 +52,16 @@ describe('words', () => {
   it('may come in any order', async () => {
     const ask = await asking([{ id: 'a', text: 'Please renew the car insurance soon.' }]);
     expect(ask('insurance renew car').matches).toBe(1);
+  });
+
+  it('that count alike let what was opened more often stand first, then what was stored first', async () => {
+    const { db, store } = await storeOf(['a', 'b', 'c'].map((id) => ({ id, text: `The boiler of house ${id}${id} is warm.` })));
+    const found = () => search({ db, analyzer, clock }, { text: 'boiler', boundary: {}, limit: 20, typing: false }).hits.map(({ place }) => place.headerMessageId);
+    expect(found()).toEqual(['a', 'b', 'c']);
+    for (const id of ['c', 'c', 'b']) store.noteOpened({ place: placeOfTold({ id }) });
+    expect(found()).toEqual(['c', 'b', 'a']);
+    store.remove({ places: [placeOfTold({ id: 'c' })] });
+    expect(db.all('SELECT times FROM opened')).toEqual([{ times: 1 }]); // what is gone leaves nothing behind
   });
 
   it('weigh more in the subject than in the text, and least in a quote', async () => {

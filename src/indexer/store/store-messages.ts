@@ -79,6 +79,7 @@ export function forgetOrphans(db: Database, messages: readonly number[]): void {
     forgetVectors(db, id);
     db.run('DELETE FROM message WHERE id = ?', [id]);
     db.run('DELETE FROM chunk WHERE message = ?', [id]);
+    db.run('DELETE FROM opened WHERE message = ?', [id]);
     db.run('DELETE FROM terms WHERE rowid = ?', [id]);
     db.run('UPDATE language SET messages = messages - 1 WHERE code = ?', [textIn(row, 'language')]);
     // Nothing else knows of a message that was not linked yet.

@@ -193,6 +193,12 @@ export class StorePlaces {
     return message === undefined ? undefined : numberOrNone(this.#db.all('SELECT thread FROM thread WHERE message = ?', [message])[0], 'thread');
   }
 
+  /** Counts one more opening of the message there; nothing where it is not known. */
+  noteOpened(place: Place): void {
+    const message = this.find(place)?.message;
+    if (message !== undefined) this.#db.run('INSERT INTO opened (message, times) VALUES (?, 1) ON CONFLICT (message) DO UPDATE SET times = times + 1', [message]);
+  }
+
   #delete(id: number): readonly number[] {
     const [row] = this.#db.all('DELETE FROM place WHERE id = ? RETURNING message', [id]);
     const message = numberOrNone(row, 'message');

@@ -146,6 +146,7 @@ export function createStore(db: Database, clock: Clock): Store {
     },
     equals: ({ session, addresses }) => addresses.map((address) => places.equals(address, session)),
     placesOf: ({ place }) => places.placesOf(place),
+    noteOpened: ({ place }) => db.transaction(() => places.noteOpened(place)),
     threadOf: ({ place }) => places.threadOf(place),
     size: () => ({
       bytes: bytesOf(db),

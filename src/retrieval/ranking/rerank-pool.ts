@@ -35,18 +35,19 @@ export function reranked(ordered: readonly Ordered[], request: RerankRequest): r
   const { settings } = request;
   const weights = featureWeights(settings);
   const features = featuresOf(ordered, request);
+  const opened = openedTimes(request.db, ordered.map(({ candidate }) => candidate.message));
   const bound = settingOf(settings, 'rerank') >= 1 ? settingOf(settings, 'rerank_candidates') : 0;
   const scored = ordered.map((one, index) => {
     const own = features.get(one.candidate.message) ?? NOTHING;
     const worth = rerankScore({ ...own, exact: 0 }, weights);
     const inPool = index < bound;
     const score = inPool ? worth + own.exact * weights.exact : one.candidate.score;
-    return { place: index, inPool, weighed: { ...one, candidate: { ...one.candidate, score }, features: own, worth } };
+    return { place: index, inPool, opened: opened.get(one.candidate.message) ?? 0, weighed: { ...one, candidate: { ...one.candidate, score }, features: own, worth } };
   });
   return scored
     .sort((a, b) => a.weighed.tier - b.weighed.tier || Number(b.inPool) - Number(a.inPool)
-      // The exact lane's own order stands among what it locks, and the fused one among equals.
-      || (a.inPool && a.weighed.tier > 0 ? b.weighed.candidate.score - a.weighed.candidate.score : 0) || a.place - b.place)
+      // The exact lane's own order stands among what it locks; among equals what was opened more often, then the fused order.
+      || (a.inPool && a.weighed.tier > 0 ? b.weighed.candidate.score - a.weighed.candidate.score || b.opened - a.opened : 0) || a.place - b.place)
     .map(({ weighed }) => weighed);
 }
 
@@ -82,6 +83,12 @@ interface Told {
 function toldOf(db: Database, messages: readonly number[], kinds: readonly FactKind[]): ReadonlyMap<number, Told> {
   const rows = db.all(`SELECT id, date, ${statesKind(kinds) ?? '0'} AS typed FROM message WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(messages)]);
   return new Map(rows.map((row) => [numberIn(row, 'id'), { date: numberOrNone(row, 'date'), typed: numberOrNone(row, 'typed') ?? 0 }]));
+}
+
+/** How often each message was opened from Footnote, of those that were. */
+function openedTimes(db: Database, messages: readonly number[]): ReadonlyMap<number, number> {
+  const rows = db.all('SELECT message, times FROM opened WHERE message IN (SELECT value FROM json_each(?))', [JSON.stringify(messages)]);
+  return new Map(rows.map((row) => [numberIn(row, 'message'), numberIn(row, 'times')]));
 }
 
 /** How many passages each message is cut into. */

@@ -5,7 +5,7 @@ import { Failure } from '../../src/failure.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import type { SettingKey, Settings } from '../../src/settings.ts';
 import { EMBEDDER_NAMES, isEmbedder } from './embedders.ts';
-import { isSwitch, SWITCHES } from './switches.ts';
+import { isSwitch, STAGES, SWITCHES } from './switches.ts';
 import type { SwitchName } from './switches.ts';
 
 export type Command =
@@ -47,8 +47,7 @@ export function commandOf(argv: readonly string[]): Command {
         store: required(name, values, 'store', 'FILE'),
         queries: required(name, values, 'queries', 'Q.jsonl'),
         out: required(name, values, 'out', 'R.jsonl'),
-        settings: settingsOf(list(values['set'])),
-        off: new Set(list(values['off']).flatMap((text) => text.split(',')).map(switchOf)),
+        ...turned(list(values['set']), list(values['off'])),
         limit: limitOf(one(values['limit']) ?? '100'),
       };
     }
@@ -61,8 +60,7 @@ export function commandOf(argv: readonly string[]): Command {
         store: required(name, values, 'store', 'FILE'),
         queries: required(name, values, 'queries', 'Q.jsonl'),
         out: required(name, values, 'out', 'A.jsonl'),
-        settings: settingsOf(list(values['set'])),
-        off: new Set(list(values['off']).flatMap((text) => text.split(',')).map(switchOf)),
+        ...turned(list(values['set']), list(values['off'])),
       };
     }
     case 'score': {
@@ -160,9 +158,18 @@ function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key);
 }
 
-function switchOf(name: string): SwitchName {
-  if (!isSwitch(name)) throw new Failure('badRequest', `--off ${name}: there is no such lane or stage, only ${Object.keys(SWITCHES).join(', ')}.`);
-  return name;
+/** What `--set` and `--off` come to together; a stage that is off stays so, whatever was set. */
+function turned(set: readonly string[], off: readonly string[]): { readonly settings: Settings; readonly off: ReadonlySet<SwitchName> } {
+  let settings = settingsOf(set);
+  const lanes = new Set<SwitchName>();
+  for (const name of off.flatMap((text) => text.split(','))) {
+    const stage = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
+    if (isSwitch(name)) lanes.add(name);
+    else if (!stage) throw new Failure('badRequest', `--off ${name}: there is no such lane or stage, only ${[...Object.keys(SWITCHES), ...Object.keys(STAGES)].join(', ')}.`);
+    for (const lane of stage?.lanes ?? []) lanes.add(lane);
+    settings = { ...settings, ...stage?.settings };
+  }
+  return { settings, off: lanes };
 }
 
 export const DEFAULT_ACCOUNT = 'mail';

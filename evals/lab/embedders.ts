@@ -9,8 +9,6 @@ import { createHashedEmbedder } from '../../src/indexer/vectors/hashed-embedder.
 import { loadStaticModel, type StaticModel } from '../../src/indexer/vectors/load-static-model.ts';
 import type { VectorLaneName } from '../../src/mail.ts';
 import type { Embedder } from '../../src/ports.ts';
-import { textIn } from '../../src/row.ts';
-import type { LabStore } from './lab-store.ts';
 import { FOLDER, openLearned } from './learned.ts';
 
 /** An embedder and the lane that it feeds; `reference` as `IndexApi.wantVectors` takes it. */
@@ -50,19 +48,6 @@ export async function embeddersNamed(name: string, keeping: (learned: Embedder) 
   if (!isEmbedder(name)) throw new Failure('badRequest', `There is no embedder ${JSON.stringify(name)}; there are ${EMBEDDER_NAMES.join(', ')}, or a folder.`);
   const embedder = keeping(await openLearned(name));
   return [...((await MAKERS['static']?.()) ?? []), { lane: 'learned', embedder, reference: await referenceBy(embedder) }];
-}
-
-/** Those that made a store's vectors; what ships for a store without any, and for one whose embedders are no longer here. */
-export async function embeddersKept({ db, store }: LabStore): Promise<readonly LabEmbedder[]> {
-  const rows = db.all(`SELECT contract_id, contract ->> 'revision' AS revision FROM vector_set WHERE wanted = 1 ORDER BY lane DESC`);
-  if (rows.length === 0) return embeddersNamed(store.size().messages > 0 ? 'none' : SHIPPED);
-  try {
-    const kept: LabEmbedder[] = [];
-    for (const row of rows) kept.push(await embedderOf(textIn(row, 'contract_id'), textIn(row, 'revision')));
-    return kept;
-  } catch {
-    return embeddersNamed(SHIPPED);
-  }
 }
 
 /**

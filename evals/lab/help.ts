@@ -1,13 +1,14 @@
 import { SETTINGS } from '../../src/settings.ts';
-import { EMBEDDER_NAMES } from './embedders.ts';
-import { SWITCHES } from './switches.ts';
+import { EMBEDDER_NAMES, SHIPPED } from './embedders.ts';
+import { STAGES, SWITCHES } from './switches.ts';
 
 /** What `lab --help` prints. */
 export function helpText(): string {
   const settings = Object.entries(SETTINGS).map(
     ([key, { value, min, max, unit, meaning }]) => `  search.${key}=${value}  (${min} to ${max} ${unit})\n      ${meaning}`,
   );
-  const switches = Object.entries(SWITCHES).map(([name, meaning]) => `  ${name}\n      ${meaning}`);
+  const stages = Object.entries(STAGES).map(([name, { meaning }]) => [name, meaning] as const);
+  const switches = [...Object.entries(SWITCHES), ...stages].map(([name, meaning]) => `  ${name}\n      ${meaning}`);
   return `The lab: measure search and answers on any mailbox.
 
   npm run --silent lab -- index  --mail PATH [--mail PATH ...] --store FILE [--account NAME] [--embedder NAME|FOLDER|none]
@@ -19,6 +20,7 @@ export function helpText(): string {
 PATH is a folder of .eml files (with its subfolders), an mbox file, or a Maildir. FILE is one SQLite file; indexing again
 brings it up to date with the mail under the same PATH and leaves everything else in it alone.
 Embedders: ${EMBEDDER_NAMES.join(', ')}, or a FOLDER with a model in the Hugging Face layout; npm run model -- NAME fetches one.
+Without --embedder a store keeps the one it has; a new one gets ${SHIPPED}, which ships with the add-on.
 The reader endpoint is a chat server in OpenAI's form: FOOTNOTE_ENDPOINT is its address (http://127.0.0.1:11434/v1),
 FOOTNOTE_ENDPOINT_MODEL the model, FOOTNOTE_ENDPOINT_KEY a key where it wants one, FOOTNOTE_ENDPOINT_TOOLS=1 lets the
 model call tools; --live is short for it.

@@ -3,9 +3,9 @@ import { Failure } from '../../src/failure.ts';
 import { mailUnder } from '../mail-source.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import { embedStore, type Embedded } from './embed-run.ts';
-import { embeddersKept, embeddersNamed } from './embedders.ts';
+import { embeddersNamed, SHIPPED } from './embedders.ts';
 import { IndexRun } from './index-run.ts';
-import { openToWrite, setState } from './lab-store.ts';
+import { openToWrite, setState, stateOf } from './lab-store.ts';
 
 export interface IndexReport {
   /** Messages read now: new ones and changed ones. */
@@ -45,8 +45,10 @@ export async function runIndex({ mail, store: path, account, embedder, code = co
   const named = embedder === undefined ? undefined : await embeddersNamed(embedder);
   const lab = await openToWrite(path);
   try {
-    const embedders = named ?? (await embeddersKept(lab));
+    const name = embedder ?? stateOf(lab.db, 'embedder') ?? SHIPPED;
+    const embedders = named ?? (await embeddersNamed(name));
     setState(lab.db, 'state', 'running');
+    setState(lab.db, 'embedder', name);
     const run = new IndexRun(lab, account, code);
     const empty: string[] = [];
     let seen = 0;

@@ -52,8 +52,8 @@ export async function openToRead(path: string): Promise<LabStore> {
   });
 }
 
-/** `running` while an index run is under way, `complete` after it. */
-export function setState(db: Database, key: 'state' | 'version', value: string): void {
+/** `state` is `running` while an index run is under way, `complete` after it; `embedder` the name that the store's vectors were asked for by. */
+export function setState(db: Database, key: 'state' | 'version' | 'embedder', value: string): void {
   db.run('INSERT INTO lab_state (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', [key, value]);
 }
 
@@ -113,7 +113,7 @@ function holdsOthers(db: Database): boolean {
   return names.some((name) => !name.startsWith('lab_') && ![...INDEX_TABLES, 'audit'].some((table) => name === table || name.startsWith(`${table}_`)));
 }
 
-function stateOf(db: Database, key: string): string | undefined {
+export function stateOf(db: Database, key: Parameters<typeof setState>[1]): string | undefined {
   const [row] = db.all('SELECT value FROM lab_state WHERE key = ?', [key]);
   return row && textIn(row, 'value');
 }

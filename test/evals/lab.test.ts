@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFile } from '../../evals/file-database.ts';
+import { commandOf } from '../../evals/lab/arguments.ts';
 import { runIndex } from '../../evals/lab/index-command.ts';
 import { openToRead } from '../../evals/lab/lab-store.ts';
 import { runLab } from '../../evals/lab/run-lab.ts';
@@ -59,7 +60,7 @@ async function frozenIndex(): Promise<{ readonly file: string; readonly done: ()
   const source = write('index.ts', `
     import { runIndex } from ${JSON.stringify(join(root, 'evals/lab/index-command.ts'))};
     const [mail, store] = process.argv.slice(2);
-    const report = await runIndex({ mail: [mail], store, account: 'mail', code: 'frozen' }, (seen) => console.error(seen + ' messages'));
+    const report = await runIndex({ mail: [mail], store, account: 'mail', code: 'frozen', embedder: 'none' }, (seen) => console.error(seen + ' messages'));
     console.log(JSON.stringify(report));`);
   // Beside the packages, which stay outside the bundle.
   const file = join(root, `node_modules/.cache/frozen-index-${process.pid}.mjs`);
@@ -77,7 +78,7 @@ async function hitsOf(store: string, text: string, more: { readonly account?: st
     opened.db.close();
   }
 }
-const index = (mail: readonly string[], store: string, account = 'mail') => runIndex({ mail, store, account }, () => undefined);
+const index = (mail: readonly string[], store: string, account = 'mail') => runIndex({ mail, store, account, embedder: 'none' }, () => undefined);
 
 describe('the commands', () => {
   const store = at('cli.sqlite');
@@ -126,10 +127,30 @@ describe('the commands', () => {
   });
 
   it('search without a lane lists nothing of it, and counts the scope all the same', async () => {
-    const { code } = await lab(['search', '--store', store, '--queries', queries, '--out', at('off.jsonl'), '--off', 'keyword']);
+    const { code } = await lab(['search', '--store', store, '--queries', queries, '--out', at('off.jsonl'), '--off', 'keyword', '--off', 'vector']);
     const lines = readFileSync(at('off.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
     expect(code).toBe(0);
     expect(lines.map(({ hits, counts }) => [hits.length, counts.source, counts.permitted])).toEqual([[0, 2, 2], [0, 2, 1], [0, 2, 2]]);
+  });
+
+  it('a new store has the vectors that ship, a lane of them can be turned off, and a stage too', async () => {
+    const searched = async (...off: readonly string[]) => {
+      expect((await lab(['search', '--store', store, '--queries', queries, '--out', at('lanes.jsonl'), ...off])).code).toBe(0);
+      const [line] = readFileSync(at('lanes.jsonl'), 'utf8').split('\n');
+      const { degraded, hits }: { degraded: boolean; hits: { lanes: object }[] } = JSON.parse(line ?? '');
+      return { degraded, lanes: Object.keys(hits[0]?.lanes ?? {}).sort() };
+    };
+    expect(await searched()).toEqual({ degraded: false, lanes: ['keyword', 'static'] });
+    expect((await searched('--off', 'static')).lanes).toEqual(['keyword']);
+    expect((await searched('--off', 'vector,sender')).lanes).toEqual(['keyword']);
+    expect((await searched('--off', 'keyword')).lanes).toEqual(['static']);
+  });
+
+  it('a stage that is off is a setting, whatever was set', () => {
+    const files = ['search', '--store', 's', '--queries', 'q', '--out', 'r'];
+    const command = (...more: readonly string[]) => commandOf([...files, ...more]);
+    expect(command('--off', 'rerank', '--set', 'search.rerank=1', '--set', 'rrf_k=7')).toMatchObject({ settings: { rerank: 0, rrf_k: 7 }, off: new Set() });
+    expect(command('--off', 'floor,multi_query', '--off', 'vector')).toMatchObject({ settings: { floor: 0, half_of_best: 0, multi_query: 0 }, off: new Set(['static', 'learned']) });
   });
 
   it('score prints a table by slice, or the same as JSON', async () => {
@@ -316,6 +337,18 @@ describe('indexing again', () => {
     expect(await index([at('md')], store)).toMatchObject({ indexed: 0, unchanged: 1, removed: 0 });
     expect(await unread()).toEqual([{ read: 1 }]);
     expect(await hitsOf(store, 'walnut')).toEqual(['cur/1.h:2,S']);
+  });
+});
+
+describe('vectors', () => {
+  it('stay those that a store has until another embedder is named', async () => {
+    write('vectors/a.eml', eml('a@x', 'Alpha', 'The walnut tree blooms.'));
+    const run = async (...more: readonly string[]) => JSON.parse((await lab(['index', '--mail', at('vectors'), '--store', at('vectors.sqlite'), ...more])).stdout).embedded;
+    expect(await run('--embedder', 'hashed')).toMatchObject([{ contract: expect.stringContaining('hash'), passages: 1 }]);
+    expect(await run()).toMatchObject([{ contract: expect.stringContaining('hash'), passages: 0 }]);
+    expect(await run('--embedder', 'none')).toEqual([]);
+    expect(await run()).toEqual([]);
+    expect(await run('--embedder', 'static')).toMatchObject([{ passages: 1 }]);
   });
 });
 

@@ -162,7 +162,7 @@ describe('the synthetic mailbox on disk', () => {
       const accounts = writeSynthetic(folder, small);
       expect(accounts).toEqual(['club', 'home', 'work']);
       const store = join(folder, 'store.sqlite');
-      for (const account of accounts) await runIndex({ mail: [join(folder, account)], store, account }, () => undefined);
+      for (const account of accounts) await runIndex({ mail: [join(folder, account)], store, account, embedder: 'none' }, () => undefined);
       const onDisk = await openToRead(store);
       const options = { settings: {}, off: new Set<never>(), limit: 20 };
       const summary = measured({ lab: onDisk, questions: readQuestions(join(folder, 'questions.jsonl')) }, options);

@@ -15,6 +15,8 @@ export interface FakeMail {
   readonly region?: RegionKind;
   readonly lanes?: readonly LaneName[];
   readonly branch?: string;
+  /** Messages of its conversation. */
+  readonly together?: number;
   /** Found whatever is asked, marking no word. */
   readonly isMeant?: boolean;
 }
@@ -37,7 +39,7 @@ const DAY = 86_400_000;
 
 export const MAIL: readonly FakeMail[] = [
   { who: 'Harbour Ferries', email: 'booking@ferries.example', subject: 'Your ferry booking HF-20931', unread: true, folder: '/in/travel', date: NOW - 0.2 * DAY, attachments: 1, lanes: ['exact', 'keyword'], text: 'Your ferry booking is confirmed: two adults and a bicycle, Saturday 07:45 from the north quay. Reference HF-20931, 84.00 EUR paid by card.' },
-  { who: 'Tomás Ribeiro', email: 'tomas@ribeiro.example', subject: 'Re: which ferry do we take?', folder: '/in', date: NOW - 1.4 * DAY, lanes: ['keyword', 'static'], text: 'The early ferry is fine with me, the booking says we should be at the quay half an hour before it leaves.' },
+  { who: 'Tomás Ribeiro', email: 'tomas@ribeiro.example', subject: 'Re: which ferry do we take?', folder: '/in', date: NOW - 1.4 * DAY, together: 3, lanes: ['keyword', 'static'], text: 'The early ferry is fine with me, the booking says we should be at the quay half an hour before it leaves.' },
   { who: 'Tomás Ribeiro', email: 'tomas@ribeiro.example', subject: 'Fwd: ferry booking', region: 'quoted', folder: '/in', date: NOW - 2.1 * DAY, places: 3, lanes: ['keyword'], text: 'Harbour Ferries wrote: your booking is confirmed, two adults and a bicycle on the Saturday ferry.' },
   { who: 'Anneliese Thoma-Winterfeldt and the Northern Quay Residents’ Association', email: 'board@quay.example', subject: 'Minutes of the meeting about the ferry timetable and the new booking office at the north quay', unread: true, folder: '/archive', date: NOW - 40 * DAY, attachments: 2, lanes: ['static'], text: 'The winter timetable drops the last boat on Sundays. The booking office opens at seven; the ferry company promised to publish prices in time.' },
   { who: 'Marek', email: 'marek@choir.example', subject: 'Bus and ferry for the concert', folder: '/in', date: NOW - 300 * DAY, lanes: ['keyword', 'sender'], text: 'For the concert on the island we share one booking. Please send me your names by Friday.' },
@@ -86,6 +88,7 @@ export function fakeHits(mails: readonly FakeMail[], query: string): readonly Hi
       lanes,
       matchedChunks: [0],
       full: held.length === words.length,
+      ...(mail.together !== undefined && mail.together > 1 && { conversation: mail.together }),
       ...(mail.branch !== undefined && { branch: mail.branch }),
     }];
   });

@@ -9,6 +9,7 @@ import type { KeptSearches } from '../../src/kept-searches.ts';
 import type { QueryPiece, SearchReply } from '../../src/search.ts';
 import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
+import { resultsViews } from './results/results-views.ts';
 import type { SettingsStory } from './settings/settings-views.ts';
 
 /** A state of the page worth looking at. */
@@ -185,4 +186,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
   hostileInspected: { ...hostile, keys: ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+Enter'] },
   hostile,
   ...ASK_VIEWS,
+  ...resultsViews(ferry),
 };

@@ -3,7 +3,7 @@ import type { ModelState, VectorSetState } from '../../embedding.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
-import { counted, language, megabytes, number, text } from '../look/text.ts';
+import { language, megabytes, number, text } from '../look/text.ts';
 import '../model/footnote-model.ts';
 import { SettingsEvent } from './settings-intents.ts';
 
@@ -47,8 +47,7 @@ export class FootnoteMeaning extends LightElement {
         ${vectors === undefined || models === undefined ? html`<p class="faint">${text('coverageStarting')}</p>`
           : vectors.length === 0 ? html`<p>${text('setsNone')}</p>` : html`<ul class="sets">${vectors.map((one) => this.#set(one, models.passages))}</ul>`}</section>
       <section class="card model"><footnote-model .models=${models}></footnote-model></section>
-      ${models ? this.#present(models) : nothing}
-      ${models ? html`<p class="faint">${counted('passagesAll', models.passages)}</p>` : nothing}`;
+      ${models ? this.#present(models) : nothing}`;
   }
 }
 

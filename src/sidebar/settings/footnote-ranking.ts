@@ -93,9 +93,12 @@ adopt(css`
   footnote-ranking thead th { color: var(--faint); text-align: end; vertical-align: bottom; padding: 4px; overflow-wrap: anywhere; hyphens: auto; line-height: 1.25; position: sticky; inset-block-start: 0; background: var(--bg); border-block-end: 1px solid var(--edge); }
   footnote-ranking thead .weight { display: block; }
   footnote-ranking tbody :is(td, th) { text-align: end; padding: 5px 4px; border-block-end: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
-  footnote-ranking :is(thead th:nth-child(2), tbody th) { text-align: start; inline-size: 20%; }
-  footnote-ranking :is(thead th:first-child, .place) { inline-size: 2.4rem; color: var(--faint); }
-  footnote-ranking :is(thead th:last-child, .state) { text-align: start; inline-size: 13%; padding-inline-start: 10px; }
+  footnote-ranking .place { color: var(--faint); }
+  @container page (min-width: 1280px) {
+    footnote-ranking :is(thead th:nth-child(2), tbody th) { text-align: start; inline-size: 20%; }
+    footnote-ranking :is(thead th:first-child, .place) { inline-size: 2.4rem; }
+    footnote-ranking :is(thead th:last-child, .state) { text-align: start; inline-size: 13%; padding-inline-start: 10px; }
+  }
   footnote-ranking :is(.subject, .who) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-ranking .subject { color: var(--text); font-size: 0.8125rem; }
   footnote-ranking .who { color: var(--faint); }
@@ -112,7 +115,7 @@ adopt(css`
     footnote-ranking thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     footnote-ranking :is(table, tbody) { display: block; }
     footnote-ranking tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.4rem, 1fr)); gap: 4px 12px; padding-block: 10px; border-block-end: 1px solid var(--line); }
-    footnote-ranking tbody :is(td, th) { border: 0; padding: 0; text-align: start; inline-size: auto; min-inline-size: 0; }
+    footnote-ranking tbody :is(td, th) { border: 0; padding: 0; text-align: start; min-inline-size: 0; }
     footnote-ranking tbody th { grid-column: 1 / -1; padding-inline-start: 2rem; grid-row: 1; }
     footnote-ranking .place { grid-column: 1; grid-row: 1; inline-size: 2rem; }
     footnote-ranking td.state { grid-column: 1 / -1; padding: 0; }

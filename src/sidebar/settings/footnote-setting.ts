@@ -4,7 +4,7 @@ import { isSwitch, isWhole, SETTINGS, valueFault, type SettingKey, type ValueFau
 import { againIcon } from '../look/icons.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
-import { language, text } from '../look/text.ts';
+import { language, number, text } from '../look/text.ts';
 import { readNumber, writtenNumber } from './read-number.ts';
 import { meaningOf, titleOf, unitOf } from './setting-texts.ts';
 import { SettingsEvent } from './settings-intents.ts';
@@ -56,7 +56,7 @@ export class FootnoteSetting extends LightElement {
   }
 
   #said(value: number): string {
-    return isSwitch(this.name) ? text(value >= 1 ? 'settingOn' : 'settingOff') : writtenNumber(value, language());
+    return isSwitch(this.name) ? text(value >= 1 ? 'settingOn' : 'settingOff') : number(value);
   }
 
   #field(now: number) {

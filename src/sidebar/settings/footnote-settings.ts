@@ -110,6 +110,10 @@ adopt(css`
     footnote-settings > .frame > main { padding: 14px 12px 48px; }
     footnote-settings .card { padding-inline: 12px; }
   }
+  @container page (max-width: 379.9px) {
+    footnote-settings nav a { padding-inline: 6px; }
+    footnote-settings nav a .icon { display: none; }
+  }
   @media (forced-colors: active) { footnote-settings nav a[aria-current] { outline: 2px solid Highlight; outline-offset: -2px; } }
 `);
 customElements.define('footnote-settings', FootnoteSettings);

@@ -1,8 +1,7 @@
 import type { SettingsFault } from '../../chosen-settings.ts';
 import { SETTINGS } from '../../settings.ts';
 import { cleanText } from '../look/clean-text.ts';
-import { language, text } from '../look/text.ts';
-import { writtenNumber } from './read-number.ts';
+import { number, text } from '../look/text.ts';
 import { titleOf } from './setting-texts.ts';
 import type { Refused } from './settings-state.ts';
 
@@ -22,7 +21,7 @@ function faultText(fault: SettingsFault): string {
     case 'tag': return text('faultTag', cleanText(fault.name, 60));
     case 'number': case 'bounds': case 'whole': {
       const { min, max } = SETTINGS[fault.name];
-      return text(fault.kind === 'whole' ? 'faultWhole' : 'faultBounds', titleOf(fault.name), writtenNumber(min, language()), writtenNumber(max, language()));
+      return text(fault.kind === 'whole' ? 'faultWhole' : 'faultBounds', titleOf(fault.name), number(min), number(max));
     }
   }
 }

@@ -35,7 +35,7 @@ it('the table as text has a line a message, and what strangers wrote breaks none
   const lines = rankingText(explanation, rankingRows(explanation, '', 'all')).split('\n').map((line) => line.split('\t'));
   expect(lines.length).toBe(4);
   expect(new Set(lines.map((cells) => cells.length)).size).toBe(1);
-  expect(lines[0]).toEqual(['#', 'Message', 'exact', 'words', 'built-in model', 'learned model', 'sender', 'before the last order', 'states it ×100', 'by words ×1', 'score', 'What became of it']);
+  expect(lines[0]).toEqual(['#', 'Message', 'exact', 'words', 'built-in model', 'learned model', 'sender', 'fused place', 'states it ×100', 'by words ×1', 'score', 'What became of it']);
   expect(lines[1]).toEqual(['1', 'Ferry 1 (Mara)', 'lock', '1 · 7.25', '', '', '', '2', '0', '0.5', '1', 'hit: states exactly what was asked for']);
   expect(lines[2]?.[1]).toBe('Re: quay (Tomás)');
   expect(lines[3]?.at(-1)).toBe('stayed out: scores too little');

@@ -10,6 +10,7 @@ import { call } from './call.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
+import { tinyModelFiles } from '../readers/tiny-model.ts';
 
 const message = (id: string, body: string) =>
   `From: Ada Bergamo <ada@example.test>\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
@@ -77,7 +78,7 @@ describe('behind the page', () => {
 
   test('a question names a reader that is not set up: it says so', async () => {
     expect((await askFrom(footnote.page, QUESTION, { reader: 'endpoint' })).failure).toMatchObject({ code: 'badRequest', sentence: expect.stringContaining('No endpoint is set up') });
-    expect((await askFrom(footnote.page, QUESTION, { reader: 'browser' })).failure).toMatchObject({ code: 'badRequest' });
+    expect((await askFrom(footnote.page, QUESTION, { reader: 'browser' })).failure).toMatchObject({ code: 'badRequest', sentence: expect.stringContaining('No model inside Thunderbird is chosen') });
     await expect(call(footnote.page, 'setReaders', { chosen: 'endpoint', neverSend: [], endpoint: { url: 'http://model.example/v1', model: 'm' } })).rejects.toThrow(/unencrypted/);
   });
 
@@ -123,6 +124,97 @@ describe('behind the page', () => {
     await call(footnote.page, 'setReaders', { chosen: 'extractive', neverSend: [], endpoint: undefined });
   });
 
+  test('the page lets an endpoint call tools, and its model then looks further', async () => {
+    await showReaders();
+    await footnote.page.click('input[name=reader][value=endpoint]');
+    await footnote.page.type('#endpoint-url', endpoint);
+    await footnote.page.type('#endpoint-model', 'small');
+    await footnote.page.click('#endpoint-tools');
+    await footnote.page.click('#save-readers');
+    await footnote.page.waitFor('footnote-readers [role=status]', /Saved/);
+    expect((await call(footnote.page, 'readers')).endpoint).toMatchObject({ url: endpoint, tools: true });
+    asked = [];
+    const callsTool = says();
+    answer = (request, response) => {
+      if (asked.length > 1) return says({ text: 'The carpet comes to 2,310 euros.', quote: 'The carpet comes to 2,310 euros.', message: 2 })(request, response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const calls = [{ index: 0, id: 'c1', type: 'function', function: { name: 'search', arguments: JSON.stringify({ query: 'carpet' }) } }];
+      response.end(`data: ${JSON.stringify({ choices: [{ delta: { tool_calls: calls } }] })}\n\ndata: {"choices":[{"delta":{},"finish_reason":"tool_calls"}]}\n\ndata: [DONE]\n\n`);
+    };
+    const { reply } = await askFrom(footnote.page, QUESTION);
+    expect(JSON.parse(asked[0]?.body ?? '{}').tools).toHaveLength(5);
+    expect(reply?.claims.map(({ citation }) => citation.quote)).toEqual(['The carpet comes to 2,310 euros.']);
+    expect(reply?.trace.filter(({ stage }) => stage === 'tool')).toMatchObject([{ name: '"search"', refused: false, messages: 1 }]);
+    // Switched off in the page, none are offered.
+    await footnote.page.click('#endpoint-tools');
+    await footnote.page.click('#save-readers');
+    await expect.poll(async () => (await call(footnote.page, 'readers')).endpoint?.tools).toBe(false);
+    asked = [];
+    answer = callsTool;
+    await askFrom(footnote.page, QUESTION);
+    expect(JSON.parse(asked[0]?.body ?? '{}').tools).toBeUndefined();
+    await call(footnote.page, 'setReaders', { chosen: 'extractive', neverSend: [], endpoint: undefined });
+  });
+
+  describe('a model inside Thunderbird', () => {
+    const TRUE = { text: 'The plumber comes on Tuesday.', quote: PLUMBER, message: 1 };
+    const tiny = tinyModelFiles(JSON.stringify({ claims: [TRUE, { text: 'He comes on Friday.', quote: 'He comes on Friday.', message: 1 }] }));
+    /** Says the same for a long time, each time in other words. */
+    const endless = tinyModelFiles(JSON.stringify({ claims: Array.from({ length: 24 }, (_, index) => ({ ...TRUE, text: `The plumber comes on Tuesday between ten and twelve${'.'.repeat(index + 1)}` })) }));
+
+    test('is taken from a folder of one’s own in the page, chosen, and reads', async () => {
+      await showReaders();
+      await footnote.page.click('input[name=reader][value=browser]');
+      await footnote.page.click('#save-readers');
+      await footnote.page.waitFor('.fault', /Choose a model/);
+      await chooseFolder('#text-model-folder', 'not a model', { 'README.md': new TextEncoder().encode('none') });
+      await footnote.page.waitFor('footnote-text-model [role=alert]', /no model that writes/);
+      await chooseFolder('#text-model-folder', 'tiny', tiny);
+      await footnote.page.waitFor('footnote-text-model .choice', /tiny .*your own.*on this machine/);
+      await footnote.page.click('#save-readers');
+      await footnote.page.waitFor('footnote-readers [role=status]', /Saved/);
+      expect(await call(footnote.page, 'readers')).toMatchObject({ chosen: 'browser' });
+      const { reply, failure, claimed, shown } = await askFrom(footnote.page, QUESTION);
+      expect(failure).toBeUndefined();
+      expect(shown).toEqual([]);
+      expect(reply).toMatchObject({ claims: [{ text: TRUE.text, citation: { quote: PLUMBER } }], dropped: { notFound: 1 }, confidence: 'low' });
+      expect(reply?.reader).toMatchObject({ reader: 'browser', model: expect.stringMatching(/^tiny@[0-9a-f]{12} fp32$/), prompt: 'footnote-claims/1', temperature: 0 });
+      expect(claimed.map(({ claim }) => claim.citation.quote)).toEqual([PLUMBER]);
+      const [kept] = await call(footnote.page, 'askedBefore');
+      expect(kept?.reply.reader.model).toBe(reply?.reader.model);
+    });
+
+    test('tells each claim as it comes, stops when it is told to, and answers the next question', async () => {
+      await chooseFolder('#text-model-folder', 'endless', endless);
+      await footnote.page.waitFor('footnote-text-model .choice', /endless .*on this machine/);
+      const { before, after, failed } = await footnote.page.run<{ before: number; after: number; failed: string }>(STOP_AFTER_TWO, { ...QUESTION, reader: 'browser', ask: 1 });
+      expect(failed).toBe('cancelled');
+      expect(before).toBeGreaterThanOrEqual(2);
+      expect(after).toBeLessThan(15);
+      await call(footnote.page, 'chooseTextModel', { name: 'tiny', download: false });
+      expect((await askFrom(footnote.page, QUESTION)).reply?.claims).toHaveLength(1);
+    });
+
+    test('is gone when it is removed, and says so when it is asked', async () => {
+      const state = await call(footnote.page, 'forgetTextModel', { name: 'tiny' });
+      expect(state).toMatchObject({ chosen: undefined, activity: 'off' });
+      expect(state.choices.map(({ name, present }) => [name, present])).toEqual([['SmolLM2-360M-Instruct', false], ['Qwen2.5-0.5B-Instruct', false], ['endless', true]]);
+      expect((await askFrom(footnote.page, QUESTION)).failure).toMatchObject({ code: 'badRequest' });
+      await call(footnote.page, 'setReaders', { chosen: 'extractive', neverSend: [], endpoint: undefined });
+    });
+  });
+
+  async function showReaders(): Promise<void> {
+    await footnote.page.click('#verb-ask');
+    if ((await footnote.page.texts('footnote-readers')).length === 0) await footnote.page.click('#to-settings');
+    await footnote.page.waitFor('footnote-readers');
+  }
+
+  /** As a person chooses a folder, but for Thunderbird's own window, which no test can reach. */
+  async function chooseFolder(selector: string, name: string, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+    await footnote.page.run(CHOOSE_FOLDER, selector, name, Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]));
+  }
+
   test('what was asked is kept with its answer, the latest first, until it is forgotten', async () => {
     await call(footnote.page, 'forgetAsked', {});
     expect(await call(footnote.page, 'askedBefore')).toEqual([]);
@@ -161,6 +253,41 @@ describe('behind the page', () => {
     expect((await call(footnote.page, 'outside')).calls).toEqual([]);
   });
 });
+
+const CHOOSE_FOLDER = `
+  const [selector, name, entries] = args;
+  const input = await appear(selector, 30_000);
+  const files = entries.map(([path, base64]) => {
+    const file = new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], path.split("/").at(-1));
+    Object.defineProperty(file, "webkitRelativePath", { value: name + "/" + path });
+    return file;
+  });
+  Object.defineProperty(input, "files", { value: files, configurable: true });
+  input.dispatchEvent(new Event("change", { bubbles: true }));`;
+
+/** Asks, stops after two claims, and counts what still comes in the five seconds after. */
+const STOP_AFTER_TWO = `
+  const port = browser.runtime.connect({ name: "page" });
+  const told = { before: 0, after: 0, failed: "" };
+  try {
+    await new Promise((resolve) => {
+      port.onMessage.addListener((message) => {
+        if (message.answer === 1) told.failed = message.failure?.code ?? "answered";
+        if (message.call !== undefined) port.postMessage({ answer: message.call, value: undefined });
+        if (message.name !== "claimed") return;
+        told[told.before < 2 ? "before" : "after"]++;
+        if (told.before === 2 && told.after === 0) {
+          port.postMessage({ cancel: 1 });
+          setTimeout(resolve, 5000);
+        }
+      });
+      port.postMessage({ call: 1, name: "ask", argument: args[0] });
+      setTimeout(resolve, 60_000);
+    });
+  } finally {
+    port.disconnect();
+  }
+  return told;`;
 
 const GRANT = `
   const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { AccountChoice, HowMuch, MailChoice } from '../../coverage.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent } from '../intents.ts';
@@ -50,7 +51,7 @@ export class FootnoteReading extends LightElement {
     if (this.account !== undefined) return own ? html`${own.remote ? html`<p>${text('accountsWhy')}</p>` : nothing}${this.#choice(own)}` : nothing;
     const accounts = (this.mail?.accounts ?? []).filter(({ remote, decided }) => remote && !(this.undecided && decided));
     if (accounts.length === 0) return nothing;
-    return html`<h3>${text('accountsTitle')}</h3><p>${text('accountsWhy')}</p>${accounts.map((one) => this.#choice(one))}`;
+    return html`<h3>${text('accountsTitle')}</h3><p>${text('accountsWhy')}</p>${repeat(accounts, ({ account }) => account, (one) => this.#choice(one))}`;
   }
 }
 

@@ -8,6 +8,7 @@ import type { FolderChoice } from '../../src/listing.ts';
 import type { KeptSearches } from '../../src/kept-searches.ts';
 import type { QueryPiece, SearchReply } from '../../src/search.ts';
 import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
+import { boxViews } from './box/box-views.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 import { resultsViews } from './results/results-views.ts';
 import type { SettingsStory } from './settings/settings-views.ts';

@@ -8,8 +8,8 @@ describe('a choice in a picture', () => {
     const people = [{ name: 'Ann', email: 'ann@h.example' }, { name: 'Ann O’Hara (home)', email: '' }, { name: 'x', email: 'a:b@c' }, { name: 'نورا', email: '' }];
     for (const person of people) {
       const query = chosen('ferry', 'from', personPiece(person) ?? '');
-      expect(parseQuery(query).filters).toMatchObject([{ filter: { is: 'person', text: person.email || person.name } }]);
-      expect(parseQuery(query)).toMatchObject({ terms: [{ text: 'ferry' }], warnings: [] });
+      expect(parseQuery(query, false).filters).toMatchObject([{ filter: { is: 'person', text: person.email || person.name } }]);
+      expect(parseQuery(query, false)).toMatchObject({ terms: [{ text: 'ferry' }], warnings: [] });
       expect(isChosen(query, personPiece(person) ?? '')).toBe(true);
       expect(chosen(query, 'from', personPiece(person) ?? '')).toBe('ferry');
     }

@@ -227,7 +227,7 @@ describe('a connection', () => {
   };
   const refusing: Handlers<PageApi> = {
     search: refuse, explain: refuse, completions: refuse, searches: refuse, changeSearches: refuse, shortcut: refuse, setShortcut: refuse, progress: refuse, size: refuse, open: refuse, currentFolder: refuse, folders: refuse, setPaused: refuse, models: refuse, chooseModel: refuse, setEmbedding: refuse, retryFailed: refuse, rebuild: refuse, reconcile: refuse, confirmed: refuse, audit: refuse, mailChoice: refuse, setAccount: refuse, setFolder: refuse, setDecrypts: refuse, folderCoverage: refuse, retryFolder: refuse, deleteEverything: refuse, settings: refuse, showSettings: refuse, setSettings: refuse, removeModel: refuse, vectorSets: refuse,
-    facets: refuse, conversation: refuse, storedText: refuse, reply: refuse, completions: refuse, searches: refuse, changeSearches: refuse, shortcut: refuse, setShortcut: refuse,
+    facets: refuse, conversation: refuse, storedText: refuse, reply: refuse,
     ask: refuse, readers: refuse, setReaders: refuse, textModels: refuse, chooseTextModel: refuse, stopTextModel: refuse, forgetTextModel: refuse, letLeave: refuse, askedBefore: refuse, forgetAsked: refuse, outside: refuse, setOutside: refuse, forgetOutside: refuse,
   };
 

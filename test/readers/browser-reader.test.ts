@@ -60,4 +60,31 @@ describe('a model inside Thunderbird', () => {
     expect(notes).toEqual([{ code: 'noRoom' }]);
     await long.close();
   });
+
+  it('reads less where it answers with numbers for every token of its prompt', async () => {
+    const bounded = async (vocabulary: number) => {
+      const model = await loadTextModel(library, { name: 'tiny', dtype: 'fp32', contextTokens: 4096, vocabulary, device: 'auto' }, tinyModel(ANSWER));
+      await model.close();
+      return model.contextTokens;
+    };
+    expect(await bounded(49_152)).toBe(4069);
+    expect(await bounded(151_936)).toBe(1316);
+    expect(await bounded(1000)).toBe(4096);
+  });
+
+  it('is silent once nobody listens, before the next question is written', async () => {
+    const long = await load(JSON.stringify(Array.from({ length: 40 }, (_, index) => ({ text: `claim ${index}`, quote: `quote ${index}` }))));
+    let writing = 0;
+    const reader = createBrowserReader({ ...long, write: async (...args) => {
+      writing++;
+      try {
+        return await long.write(...args);
+      } finally {
+        writing--;
+      }
+    } });
+    for await (const _ of reader.read(EVIDENCE)) break;
+    expect(writing).toBe(0);
+    await long.close();
+  });
 });

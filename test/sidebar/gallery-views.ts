@@ -188,4 +188,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
   hostile,
   ...ASK_VIEWS,
   ...resultsViews(ferry),
+  ...boxViews({ query: '', mails: MAIL, progress: some, here: FOLDERS[1] }),
 };

@@ -50,6 +50,7 @@ export class FakeBackground {
     this.mailChoice = { accounts: view.accounts ?? [], decrypts: false };
     if (view.settings) this.settings = { chosen: view.settings.chosen ?? NOTHING_CHOSEN, tags: view.settings.tags ?? [] };
     this.vectors = view.settings?.vectors ?? this.vectors;
+    this.folderCoverage = view.settings?.report ?? this.folderCoverage;
     this.askedBefore = view.ask?.asked ?? [];
     this.readers = view.ask?.readers ?? READERS;
     this.textModels = view.ask?.textModels ?? TEXT_MODELS;

@@ -84,6 +84,18 @@ const choose = (open: string) => `
   await pause(300);
   return labels();`;
 
+/** The toolbar button; takes the entry's label. */
+export const CHOOSE_ON_ACTION = choose(`
+  const button = document.querySelector('[extension="footnote@footnote.example"] button, button[extension="footnote@footnote.example"], #footnote_footnote_example-browserAction-toolbarbutton');
+  if (!button) throw new Error("There is no toolbar button.");
+  const { x, y } = button.getBoundingClientRect();
+  button.dispatchEvent(new window.MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, clientX: x + 5, clientY: y + 5 }));
+  for (const end = Date.now() + 5_000; Date.now() < end; await pause(30)) {
+    const open = [...document.querySelectorAll("menupopup")].find(({ state }) => state === "open" || state === "showing");
+    if (open) return open;
+  }
+  throw new Error("The menu of the toolbar button did not open.");`);
+
 /** A message of the list; takes the entry's label and the message's id before the @. */
 export const CHOOSE_ON_MESSAGE = choose(`
   const about = window.gTabmail.currentAbout3Pane;

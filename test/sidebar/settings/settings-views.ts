@@ -1,10 +1,12 @@
 import type { ReadersState } from '../../../src/asking.ts';
 import type { ChosenSettings } from '../../../src/chosen-settings.ts';
+import type { CoverageReport, Progress } from '../../../src/coverage.ts';
 import type { ModelState, VectorSetState } from '../../../src/embedding.ts';
 import type { TagMeaning } from '../../../src/listing.ts';
 import { OUTSIDE, SERVER } from '../fake-answers.ts';
 import { HOSTILE, MAIL } from '../fake-mail.ts';
 import type { View } from '../gallery-views.ts';
+import { DONE } from '../which-mail/made-coverage.ts';
 
 /** A state of the settings page. */
 export interface SettingsStory {
@@ -15,6 +17,7 @@ export interface SettingsStory {
   readonly vectors?: readonly VectorSetState[];
   /** What to click, or what to type where, in order. */
   readonly steps?: readonly (readonly [selector: string, text?: string])[];
+  readonly report?: CoverageReport;
   /** The background can't be reached. */
   readonly unreachable?: boolean;
   /** Nothing can be saved or deleted. */
@@ -39,6 +42,7 @@ const present: Partial<ModelState> = {
     { name: 'multilingual-e5-small', languages: '*', bytes: 135_390_915, source: 'huggingface.co', present: false },
   ],
 };
+const idle: Progress = { activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 } };
 const hostileTag = `<img src=x onerror=alert(1)>\u202E${'tag '.repeat(40)}`;
 
 export const SETTINGS_VIEWS: Readonly<Record<string, View>> = {
@@ -52,7 +56,7 @@ export const SETTINGS_VIEWS: Readonly<Record<string, View>> = {
   settingsNotSaved: story({ at: 'search', fails: true, steps: [['#set-floor', '0.2']] }),
   settingsUnreachable: story({ at: 'search', unreachable: true }),
   settingsHostile: story({ at: `search/${'W'.repeat(90)}`, tags: [{ key: 'x', name: hostileTag, category: hostileTag.slice(0, 100) }], steps: [['#find-setting', 'tags']] }),
-  settingsMail: story({ at: 'mail' }),
+  settingsMail: story({ at: 'mail', report: DONE }, { progress: idle }),
   settingsMeaning: story({ at: 'meaning', vectors: [builtIn, learned] }, { models: present }),
   settingsNoModel: story({ at: 'meaning' }),
   settingsModelAsked: story({ at: 'meaning', steps: [['footnote-model .choice input']] }),

@@ -124,7 +124,7 @@ describe('an answer that is not what was hoped for', () => {
     });
     const some = await reading(lost);
     expect(some.claims).toEqual(READ.slice(0, 1));
-    expect(some.notes).toEqual([{ code: 'failedMidway', failure: 'unavailable' }]);
+    expect(some.notes).toEqual([{ code: 'failedMidway', failure: 'connectionLost' }]);
     const nothing = await serving((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: {"choices":[{"delta":{"content":"{"}}]}\n\n', () => response.destroy());

@@ -43,7 +43,7 @@ function noteInEnglish(note: ReaderNote): string {
 }
 
 const MIDWAY: Readonly<Partial<Record<FailureCode, string>>> = {
-  timeout: 'The model fell silent in the midst of its answer, or took too long.', unavailable: 'The server broke off in the midst of its answer.', tooLarge: 'The server answers without end; it was cut off.',
+  timeout: 'The model fell silent in the midst of its answer, or took too long.', connectionLost: 'The server broke off in the midst of its answer.', unavailable: 'The server broke off in the midst of its answer.', tooLarge: 'The server answers without end; it was cut off.',
 };
 
 export function degradedInEnglish(by: Degraded | ReaderNote): string {

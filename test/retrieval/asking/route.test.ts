@@ -38,7 +38,7 @@ describe('a question is routed by its words', () => {
   });
 
   it('and says which of them', () => {
-    expect(route('payment reference KD-465134').why).toContain('KD-465134');
+    expect(route('payment reference KD-465134').why).toEqual({ code: 'exact', words: 'KD-465134' });
   });
 
   it('unless the person chose otherwise', () => {

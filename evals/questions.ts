@@ -73,8 +73,10 @@ export function isFields(value: unknown): value is Fields {
 
 function question(value: Fields, at: string): Question {
   const { id, text, kind = '', account, folder, filters = {} } = value;
-  if (typeof id !== 'string' || id === '') throw new Failure('badRequest', `${at} has no "id".`);
-  if (typeof text !== 'string') throw new Failure('badRequest', `${at} has no "text".`);
+  if (id === undefined || id === '') throw new Failure('badRequest', `${at} has no "id".`);
+  if (typeof id !== 'string') throw new Failure('badRequest', `${at}: "id" is not a text.`);
+  if (text !== undefined && typeof text !== 'string') throw new Failure('badRequest', `${at}: "text" is not a text.`);
+  if (text === undefined) throw new Failure('badRequest', `${at} has no "text".`);
   if (typeof kind !== 'string') throw new Failure('badRequest', `${at}: "kind" is not a text.`);
   if (account !== undefined && typeof account !== 'string') throw new Failure('badRequest', `${at}: "account" is not a text.`);
   if (folder !== undefined && typeof folder !== 'string') throw new Failure('badRequest', `${at}: "folder" is not a text.`);

@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import { Failure } from '../../src/failure.ts';
-import type { Hit, Place, PreparedMail } from '../../src/mail.ts';
+import type { Place, PreparedMail } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
 import type { Scope } from '../../src/retrieval/scope/scope.ts';
+import type { Explanation } from '../../src/search.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../../src/row.ts';
 import { TERM_COLUMNS } from '../../src/schema.ts';
 import type { TermColumn } from '../../src/schema.ts';
@@ -24,13 +25,12 @@ export interface DiagnosisRequest {
   readonly source: string;
   readonly seen: readonly Seen[];
   readonly scope: Scope;
-  /** The hits of the query, best first, as far as they were listed. */
-  readonly hits: readonly Hit[];
-  readonly limit: number;
+  /** The query's explanation, asked for this place. */
+  readonly told: Explanation;
 }
 
 /** Lines about one message, the last of them the verdict. */
-export async function diagnosisOf({ lab, place, source, seen, scope, hits, limit }: DiagnosisRequest): Promise<readonly string[]> {
+export async function diagnosisOf({ lab, place, source, seen, scope, told }: DiagnosisRequest): Promise<readonly string[]> {
   const { db } = lab;
   const head = [`message      ${source}`, `place        ${place.account} / ${place.folder} / <${place.headerMessageId}> #${place.ordinal}`];
   const [row] = db.all(
@@ -45,8 +45,6 @@ export async function diagnosisOf({ lab, place, source, seen, scope, hits, limit
   }
   const prepared = await preparedAgain(lab, place, source);
   const isInside = db.all(`SELECT 1 FROM message WHERE id = ? AND ${scope.condition('message.id')}`, [id]).length > 0;
-  const at = hits.findIndex(({ message }) => message === id);
-  const hit = hits[at];
   const found = seen.map((one) => ({ ...one, columns: columnsHolding(db, id, one.expression) }));
   return [
     ...head,
@@ -55,8 +53,9 @@ export async function diagnosisOf({ lab, place, source, seen, scope, hits, limit
     ...(prepared instanceof Failure ? [`file         ${prepared.message}`] : preparedLines(prepared)),
     `scope        ${isInside ? 'inside' : 'outside'} the boundary`,
     ...found.map(({ role, expression, columns }) => `${role.padEnd(12)} ${columns.length > 0 ? `in ${columns.join(', ')}` : 'not there'}: ${expression}`),
-    `lanes        ${hit === undefined ? 'no lane lists it' : Object.entries(hit.lanes).map(([lane, { rank, score }]) => `${lane} #${rank} (${score.toFixed(3)})`).join(', ') || 'none'}`,
-    `verdict      ${verdict(isInside, at, hits.length, limit, found)}`,
+    `lanes        ${told.lanes.flatMap(({ lane, messages }) => messages.filter(({ message }) => message === id).map(({ rank, score }) => `${lane} #${rank} (${score.toFixed(3)})`)).join(', ') || 'no lane lists it'}`,
+    ...rankedLines(told, id),
+    `verdict      ${told.about?.sentence ?? 'nothing is known'}`,
   ];
 }
 
@@ -67,19 +66,13 @@ function columnsHolding(db: Database, message: number, expression: string): read
   );
 }
 
-interface Found extends Seen {
-  readonly columns: readonly string[];
-}
-
-function verdict(isInside: boolean, at: number, listed: number, limit: number, found: readonly Found[]): string {
-  if (at >= 0) return at < limit ? `it is hit ${at + 1}` : `it is hit ${at + 1}, behind the ${limit} shown`;
-  if (!isInside) return 'it lies outside the boundary, so no lane looked at it';
-  const isThere = ({ columns }: Found) => columns.length > 0;
-  if (found.some((one) => one.role === 'excluded' && isThere(one))) return 'the query excludes it';
-  if (found.some((one) => one.role === 'phrase' && !isThere(one))) return 'it lacks a phrase';
-  if (!found.some((one) => one.role !== 'excluded' && isThere(one))) return 'it holds none of the words asked for';
-  return `it holds some of the words, but is not among the ${listed} that were listed: it ranks behind them, has only common words that propose nothing `
-    + 'beside rarer ones, or spells a phrase otherwise';
+/** Where the message came to stand, and what was weighed for it; nothing for one that was not ranked. */
+function rankedLines({ final, counts }: Explanation, id: number): readonly string[] {
+  const at = final.findIndex(({ message }) => message === id);
+  const one = final[at];
+  if (one === undefined) return [];
+  const features = Object.entries(one.features).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(' ');
+  return [`ranked       ${at + 1} of ${counts.ranked}, before the reranker ${one.fused ?? '-'}, score ${one.score.toFixed(3)}: ${features}`];
 }
 
 function storedLines({ db }: LabStore, id: number): readonly string[] {
@@ -116,6 +109,9 @@ function preparedLines({ mail, regions, chunks, facts, records }: PreparedMail):
     `alternative  ${mail.textSource}`,
     `cut          ${mail.flags.includes('truncated') ? 'a limit cut headers, parts or text' : 'nothing'}`,
     `attachments  ${mail.attachments.map(({ name, type, size }) => `${name || 'unnamed'} (${type}, ${size} bytes)`).join(', ') || 'none'}`,
+    'text as it may be quoted',
+    ...mail.text.slice(0, MOST_TEXT).split('\n').map((line) => `  | ${line}`),
+    ...(mail.text.length > MOST_TEXT ? [`  ... and ${mail.text.length - MOST_TEXT} characters more`] : []),
     `regions      ${regions.length}`,
     ...regions.map(({ kind, start, end, depth }) => `  ${kind.padEnd(12)} ${start}-${end} depth ${depth}  ${excerpt(start, end)}`),
     `chunks       ${chunks.length}`,
@@ -126,3 +122,5 @@ function preparedLines({ mail, regions, chunks, facts, records }: PreparedMail):
 }
 
 const EXCERPT = 60;
+/** Characters of a message that are printed. */
+const MOST_TEXT = 20_000;

@@ -9,10 +9,11 @@ import { explain as explained } from '../../src/retrieval/explain.ts';
 import { readRequest } from '../../src/retrieval/read-request.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { numberIn, textIn } from '../../src/row.ts';
+import type { Explanation } from '../../src/search.ts';
 import type { Settings } from '../../src/settings.ts';
 import { diagnosisOf } from './diagnosis.ts';
 import type { Seen } from './diagnosis.ts';
-import { CLOCK, openToRead, originOf, placesFrom } from './lab-store.ts';
+import { CLOCK, openToRead, originOf, placesFrom, sourcesOf } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
 import { labVectors } from './lab-vectors.ts';
 import { boundaryOf } from './search-command.ts';
@@ -77,12 +78,13 @@ async function toldOf(lab: LabStore, { text, message, account, folder, settings,
     'asked for, and how many messages of the store hold it',
     ...seen.map(({ role, expression }) => `  ${role.padEnd(9)} ${String(holding(db, expression)).padStart(7)}  ${expression}`),
   ];
-  for (const lane of LANES) lines.push('', ...laneLines(db, lane, reply.hits, limit));
+  for (const { lane, messages } of told.lanes) lines.push('', ...laneLines(db, lane, messages, limit));
   lines.push('', `final order, the first ${limit}`, ...reply.hits.slice(0, limit).map((hit, index) => hitLine(db, hit, index + 1)));
   lines.push('', `reranked, the first ${limit}, with place before, features, and why it is no hit`, ...told.final.slice(0, limit).map((one, index) =>
     `  ${String(index + 1).padStart(4)}  ${one.score.toFixed(3).padStart(9)}  was ${one.fused ?? '-'}  ${Object.entries(one.features).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(' ')}  ${one.leftOut ?? 'hit'}  ${JSON.stringify(one.subject)}`));
   for (const place of places) {
-    lines.push('', ...(await diagnosisOf({ lab, place, source: message ?? '', seen, scope, hits: reply.hits, limit })));
+    const about = explained(deps, { text, boundary, limit: wanted, typing: false, place });
+    lines.push('', ...(await diagnosisOf({ lab, place, source: message ?? '', seen, scope, told: about })));
   }
   return lines.join('\n');
 }
@@ -97,19 +99,11 @@ function toldNode(node: QueryNode): string {
   }
 }
 
-const LANES = ['exact', 'keyword', 'static', 'learned', 'sender'] as const;
-
-function laneLines(db: Database, lane: (typeof LANES)[number], hits: readonly Hit[], limit: number): readonly string[] {
-  const listed = hits
-    .flatMap((hit) => {
-      const evidence = hit.lanes[lane];
-      return evidence === undefined ? [] : [{ hit, evidence }];
-    })
-    .sort((x, y) => x.evidence.rank - y.evidence.rank);
+function laneLines(db: Database, lane: string, listed: Explanation['lanes'][number]['messages'], limit: number): readonly string[] {
   if (listed.length === 0) return [`${lane} lane: nothing`];
   return [
     `${lane} lane: ${listed.length} listed, the first ${Math.min(limit, listed.length)}`,
-    ...listed.slice(0, limit).map(({ hit, evidence }) => `  ${String(evidence.rank).padStart(4)}  ${evidence.score.toFixed(3).padStart(9)}  ${sourceOf(db, hit)}`),
+    ...listed.slice(0, limit).map(({ rank, score, message }) => `  ${String(rank).padStart(4)}  ${score.toFixed(3).padStart(9)}  ${sourcesOf(db, message)[0] ?? '?'}`),
   ];
 }
 

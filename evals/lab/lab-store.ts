@@ -73,6 +73,19 @@ export function originOf(db: Database, { account, folder, headerMessageId, ordin
   return row && { source: textIn(row, 'source'), root: textIn(row, 'path') };
 }
 
+/** Every source of a message's places. */
+export function sourcesOf(db: Database, message: number): readonly string[] {
+  return db
+    .all(
+      `SELECT source FROM place JOIN folder ON folder.id = place.folder
+       JOIN lab_mail ON lab_mail.account = folder.account AND lab_mail.folder = folder.path
+        AND lab_mail.header_message_id = place.header_message_id AND lab_mail.ordinal = place.ordinal
+       WHERE place.message = ? ORDER BY source`,
+      [message],
+    )
+    .map((row) => textIn(row, 'source'));
+}
+
 /** The places that came from this source; several where accounts or mail paths have equal names. */
 export function placesFrom(db: Database, source: string): readonly Place[] {
   return db.all('SELECT account, folder, header_message_id, ordinal FROM lab_mail WHERE source = ? ORDER BY root', [source]).map(placeIn);

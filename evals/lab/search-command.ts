@@ -13,7 +13,7 @@ import { readQuestions } from '../questions.ts';
 import type { Question } from '../questions.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import { linesOut } from './lines-out.ts';
-import { CLOCK, openToRead, originOf } from './lab-store.ts';
+import { CLOCK, openToRead, originOf, sourcesOf } from './lab-store.ts';
 import type { LabStore } from './lab-store.ts';
 import { labVectors, type LabVectors } from './lab-vectors.ts';
 import type { Result, ResultHit } from './results.ts';
@@ -122,7 +122,7 @@ export function filtersOf(given: Question['filters']): { readonly filters: Filte
 function resultHit(db: Database, hit: Hit): ResultHit {
   const { place, score, lanes, snippet, full, alsoIn = [], leftOut } = hit;
   const source = originOf(db, place)?.source ?? '';
-  const others = [...(hit.places > 1 ? copiesOf(db, hit.message) : []), ...alsoIn.flatMap((one) => originOf(db, one)?.source ?? [])];
+  const others = [...(hit.places > 1 ? sourcesOf(db, hit.message) : []), ...alsoIn.flatMap((one) => originOf(db, one)?.source ?? [])];
   const copies = [...new Set(others)].filter((copy) => copy !== source);
   return {
     message: `<${place.headerMessageId}>`,
@@ -141,18 +141,6 @@ function whyOf({ lanes, branch, leftOut }: Hit, full: boolean): string {
   if (named.length === 0) return leftOut ?? 'newest';
   const parts = [full ? 'every word' : 'some of the words', named.join(', '), branch === undefined ? '' : `by the part ${JSON.stringify(branch)}`, leftOut ?? ''];
   return parts.filter((part) => part !== '').join('; ');
-}
-
-function copiesOf(db: Database, message: number): readonly string[] {
-  return db
-    .all(
-      `SELECT source FROM place JOIN folder ON folder.id = place.folder
-       JOIN lab_mail ON lab_mail.account = folder.account AND lab_mail.folder = folder.path
-        AND lab_mail.header_message_id = place.header_message_id AND lab_mail.ordinal = place.ordinal
-       WHERE place.message = ? ORDER BY source`,
-      [message],
-    )
-    .map((row) => textIn(row, 'source'));
 }
 
 const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

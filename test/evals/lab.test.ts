@@ -173,7 +173,14 @@ describe('the commands', () => {
     expect(stdout).toMatch(/keyword lane: 1 listed/);
     expect(stdout).toMatch(/alternative\s+plain/);
     expect(stdout).toMatch(/own\s+0-\d+ depth 0/);
-    expect(stdout).toMatch(/verdict\s+it holds none of the words asked for/);
+    expect(stdout).toMatch(/\n {2}\| The plum tart needs sugar\.\n/);
+    expect(stdout).toMatch(/lanes +static #2/);
+    expect(stdout).toMatch(/verdict +It was ranked and stays out: shares no word/);
+    const placed = await lab(['explain', '--store', store, 'plum butter', '--message', 'sub/tart.eml', '--set', 'search.half_of_best=1']);
+    expect(placed.stdout).toMatch(/keyword lane: 2 listed/);
+    expect(placed.stdout).toMatch(/\nlanes +keyword #2 \(\d+\.\d+\)/);
+    expect(placed.stdout).toMatch(/ranked +2 of 2, before the reranker 2, score \d+\.\d+: .*lexical/);
+    expect(placed.stdout).toMatch(/verdict +It was ranked and stays out: scores .* under half of the best/);
     const failed = await lab(['explain', '--store', store, 'butter', '--message', 'empty.eml']);
     expect(failed.stdout).toMatch(/verdict\s+not indexed: unreadable/);
   });

@@ -18,9 +18,7 @@ export function vocabularyOf(db: Database): Vocabulary {
     // The words around a fragment are typed on while the store stays as it is.
     const size = numberIn(db.all('SELECT count(*) AS n FROM message')[0], 'n');
     if (terms && terms.size === size) return terms.found;
-    prepare(db);
-    const pattern = escaped(fragment);
-    const found = entries(db, `term LIKE ? ESCAPE '\\'`, [ends ? `%${pattern}` : `%${pattern}%`], MOST_TERMS).map(({ term }) => term);
+    const found = narrowed(known, fragment, ends, size) ?? lookedThrough(db, fragment, ends);
     const memory = known && known.size < MOST_REMEMBERED ? known : new Map<string, Remembered>();
     remembered.set(db, memory.set(key, { size, found }));
     return found;
@@ -31,6 +29,21 @@ interface Remembered {
   /** Messages in the store when it was looked for. */
   readonly size: number;
   readonly found: readonly string[];
+}
+
+/** Out of what a part of the fragment has found, where that was all there is: each letter typed narrows it. */
+function narrowed(known: ReadonlyMap<string, Remembered> | undefined, fragment: string, ends: boolean, size: number): readonly string[] | undefined {
+  for (const [part, { size: then, found }] of known ?? []) {
+    if (then !== size || found.length >= MOST_TERMS || !fragment.includes(part)) continue; // A part that ends words has a sign that none has.
+    return found.filter((term) => (ends ? term.endsWith(fragment) : term.includes(fragment)));
+  }
+  return undefined;
+}
+
+function lookedThrough(db: Database, fragment: string, ends: boolean): readonly string[] {
+  prepare(db);
+  const pattern = `%${escaped(fragment)}${ends ? '' : '%'}`;
+  return entries(db, `term LIKE ? ESCAPE '\\'`, [pattern], MOST_TERMS).map(({ term }) => term);
 }
 
 /** Looking through all terms takes half a second at 100,000 messages. */

@@ -116,7 +116,7 @@ export class FootnoteApp extends LightElement {
   }
 }
 
-const REFOCUS: ReadonlySet<Intent['kind']> = new Set<Intent['kind']>(['suggest', 'findInstead']);
+const REFOCUS: ReadonlySet<Intent['kind']> = new Set<Intent['kind']>(['suggest', 'findInstead', 'manageSearches', 'searchAgain']);
 
 adopt(tokens);
 adopt(css`

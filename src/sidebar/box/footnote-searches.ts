@@ -17,16 +17,33 @@ export class FootnoteSearches extends LightElement {
   declare folders: readonly FolderChoice[];
   /** Id of the saved search whose name is being written. */
   declare renaming: number | undefined;
+  /** Where the focus goes once the button that had it is gone. */
+  #next: (() => HTMLElement | null | undefined) | undefined;
 
   constructor() {
     super();
     this.box = INITIAL_BOX;
     this.folders = [];
     this.renaming = undefined;
+    this.addEventListener('keydown', (event) => {
+      // On its way up, the page puts the cursor into its box.
+      if (event.key === 'Escape' && !event.isComposing) this.dispatchEvent(new IntentEvent({ kind: 'manageSearches', open: false }));
+    });
   }
 
   protected override firstUpdated(_changed: PropertyValues): void {
     this.querySelector<HTMLElement>('#searches-close')?.focus();
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    if (!this.#next || document.activeElement !== document.body) return;
+    (this.#next() ?? this.querySelector<HTMLElement>('#remember-searches'))?.focus();
+    this.#next = undefined;
+  }
+
+  #remove(change: SearchesChange, next: () => HTMLElement | null | undefined): void {
+    this.#next = next;
+    this.#change(change);
   }
 
   #change(change: SearchesChange): void {
@@ -77,13 +94,16 @@ export class FootnoteSearches extends LightElement {
       ${this.#tool('renameSearch', said, penIcon(), () => this.#rename(id), { id: `rename-${id}` })}
       ${this.#tool('moveSearchUp', said, upIcon(), () => this.#change({ kind: 'move', id, to: index - 1 }), { off: index === 0 })}
       ${this.#tool('moveSearchDown', said, downIcon(), () => this.#change({ kind: 'move', id, to: index + 1 }), { off: index === count - 1 })}
-      ${this.#tool('removeSearch', said, binIcon(), () => this.#change({ kind: 'remove', id }))}</span></li>`;
+      ${this.#tool('removeSearch', said, binIcon(), () => this.#remove({ kind: 'remove', id }, () => this.querySelector<HTMLElement>('#search-back')))}</span></li>`;
   }
 
-  #recent(search: PastSearch) {
+  #recent(search: PastSearch, index: number) {
     const said = searchText(search);
     return html`<li>${this.#again(search, said)}<span class="tools">
-      ${this.#tool('forgetSearch', said, closeIcon(), () => this.#change({ kind: 'forget', search: { text: search.text, boundary: search.boundary } }))}</span></li>`;
+      ${this.#tool('forgetSearch', said, closeIcon(), () => this.#remove({ kind: 'forget', search: { text: search.text, boundary: search.boundary } }, () => {
+        const left = this.querySelectorAll<HTMLElement>('#recent-searches .icon-button');
+        return left[Math.min(index, left.length - 1)];
+      }))}</span></li>`;
   }
 
   #removed() {
@@ -101,8 +121,8 @@ export class FootnoteSearches extends LightElement {
       <div role="status">${this.#removed()}</div>
       ${saved.length === 0 ? html`<p class="none">${text('savedNone')}</p>` : html`<ul id="saved-searches">${saved.map((one, index) => this.#saved(one, index, saved.length))}</ul>`}
       <div class="head"><h2>${text('recentSearches')}</h2></div>
-      ${recent.length === 0 ? html`<p class="none">${text('recentNone')}</p>` : html`<ul id="recent-searches">${recent.map((one) => this.#recent(one))}</ul>
-        <button type="button" class="link" id="forget-searches" @click=${() => this.#change({ kind: 'forget' })}>${text('forgetSearches')}</button>`}
+      ${recent.length === 0 ? html`<p class="none">${text('recentNone')}</p>` : html`<ul id="recent-searches">${recent.map((one, index) => this.#recent(one, index))}</ul>
+        <button type="button" class="link" id="forget-searches" @click=${() => this.#remove({ kind: 'forget' }, () => undefined)}>${text('forgetSearches')}</button>`}
       <label class="remember"><input type="checkbox" id="remember-searches" .checked=${remembers} @change=${() => this.#change({ kind: 'remember', remembers: !remembers })}>${text('rememberSearches')}</label>`;
   }
 }

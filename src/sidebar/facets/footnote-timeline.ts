@@ -5,7 +5,7 @@ import { closeIcon } from '../look/icons.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, text } from '../look/text.ts';
-import { binsOf, rangeText, type Bin, type MonthRange } from './months.ts';
+import { binsOf, monthText, rangeText, type Bin, type MonthRange } from './months.ts';
 import { asksForDates, rangeOf, withRange } from './narrowing.ts';
 
 /** First and last bar of a choice. */
@@ -181,7 +181,7 @@ export class FootnoteTimeline extends LightElement {
     // A single message among thousands is seen, too.
     const height = messages === 0 ? 0.6 : Math.max(2, (messages / highest) * HEIGHT);
     const bin = this.#bins[at];
-    return svg`<rect class="${messages === 0 ? 'none' : at >= first && at <= last ? 'in' : 'out'}" x=${at + 0.08} y=${HEIGHT - height} width="0.84" height=${height}
+    return svg`<rect class="${messages === 0 ? 'none' : at >= first && at <= last ? 'in' : 'out'}" data-from=${bin ? monthText(bin.from) : ''} x=${at + 0.08} y=${HEIGHT - height} width="0.84" height=${height}
       ><title>${bin ? counted('timelineBar', messages, rangeText(bin, language())) : ''}</title></rect>`;
   }
 }

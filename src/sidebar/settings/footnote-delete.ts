@@ -25,15 +25,19 @@ export class FootnoteDelete extends LightElement {
   }
 
   #dialog() {
-    const no = () => this.#say({ kind: 'deleteAll', step: 'cancel' });
+    // Closed here, so that the focus goes back to where it came from.
+    const say = (step: 'cancel' | 'sure') => {
+      this.querySelector('dialog')?.close();
+      this.#say({ kind: 'deleteAll', step });
+    };
     return html`<dialog aria-labelledby="delete-title" aria-describedby="delete-what" @cancel=${(event: Event) => {
       event.preventDefault();
-      no();
+      say('cancel');
     }}>
       <h2 id="delete-title">${text('deleteSure')}</h2>
       <div id="delete-what"><p>${text('deleteGoes')}</p><p>${text('deleteStays')}</p><p>${text('deleteThen')}</p></div>
-      <div class="ways"><button class="button" id="delete-no" type="button" autofocus @click=${no}>${text('deleteNo')}</button>
-        <button class="button danger" id="delete-yes" type="button" @click=${() => this.#say({ kind: 'deleteAll', step: 'sure' })}>${text('deleteYes')}</button></div>
+      <div class="ways"><button class="button" id="delete-no" type="button" autofocus @click=${() => say('cancel')}>${text('deleteNo')}</button>
+        <button class="button danger" id="delete-yes" type="button" @click=${() => say('sure')}>${text('deleteYes')}</button></div>
     </dialog>`;
   }
 

@@ -38,15 +38,15 @@ export class FootnotePrivacy extends LightElement {
   }
 
   #ways() {
-    const { readers, outside } = this.ask;
+    const { readers, outside, textModels } = this.ask;
     const { models } = this;
     const server = readers?.chosen === 'endpoint' ? readers.endpoint : undefined;
     const isAway = server !== undefined && serverAddress(server.url)?.isHere !== true;
-    const here = models?.choices.filter(({ present }) => present) ?? [];
+    const here = [...(models?.choices ?? []), ...(textModels?.choices ?? [])].filter(({ present }) => present);
     return html`<ul class="ways-out">
       ${readers ? this.#way(isAway, text('wayServer'), server ? html`${text(isAway ? 'wayServerAway' : 'wayServerHere')} <bdi dir="ltr">${cleanText(server.url, 120)}</bdi>` : text('wayServerNone'), text('wayServerWhat')) : nothing}
       ${outside ? this.#way(outside.search || outside.ask, text('wayOutside'), text(outside.search && outside.ask ? 'wayOutsideBoth' : outside.search ? 'wayOutsideSearch' : outside.ask ? 'wayOutsideAsk' : 'wayOutsideNone'), text('wayOutsideWhat')) : nothing}
-      ${models ? this.#way(false, text('wayModel'), here.length > 0 ? html`<bdi>${here.map(({ name }) => name).join(', ')}</bdi>` : text('wayModelNone'), text('wayModelWhat')) : nothing}
+      ${models ? this.#way(false, text('wayModel'), here.length > 0 ? html`${text('wayModelHere')} <bdi>${here.map(({ name }) => cleanText(name, 80)).join(', ')}</bdi>` : text('wayModelNone'), text('wayModelWhat')) : nothing}
       ${this.#way(false, text('wayBodies'), html`<a class="link" href=${addressOf({ section: 'mail', wanted: '' })}>${text('wayBodiesNow')}</a>`, text('wayBodiesWhat'))}
     </ul>`;
   }
@@ -55,7 +55,7 @@ export class FootnotePrivacy extends LightElement {
     const { ask, size } = this;
     return html`<p class="lead">${text('privacyLead')}</p>
       <section class="card"><h3>${text('waysTitle')}</h3>${this.#ways()}</section>
-      <section class="card ask-part"><footnote-readers .readers=${ask.readers} .folders=${this.folders} .saved=${ask.saved}></footnote-readers></section>
+      <section class="card ask-part"><footnote-readers .readers=${ask.readers} .textModels=${ask.textModels} .folders=${this.folders} .saved=${ask.saved}></footnote-readers></section>
       <section class="card ask-part"><footnote-outside .outside=${ask.outside}></footnote-outside></section>
       <section class="card"><h3>${text('storageTitle')}</h3>
         <p>${text('storageWhere')}</p><p class="faint"><bdi dir="ltr"><code>${folderOf(location)}</code></bdi></p>

@@ -21,9 +21,9 @@ const JUN = 'Jun Sato <jun@sato.example>';
 /** One of them is meant: Tomás wrote it in May 2026. */
 const ABOUT = [
   mail('wanted', TOMAS, 'Tue, 12 May 2026 09:00:00 +0000', 'The cabin by the lake', 'The key to the cabin lies under the blue flowerpot, and the stove needs dry wood.'),
-  mail('answer', JUN, 'Wed, 13 May 2026 09:00:00 +0000', 'Re: The cabin by the lake', 'Thank you, I will bring stove cabin in the cabin.', 'wanted'),
+  mail('answer', JUN, 'Wed, 13 May 2026 09:00:00 +0000', 'Re: The cabin by the lake', 'Thank you, I will bring wood for the stove in the cabin.', 'wanted'),
   mail('other-person', JUN, 'Mon, 18 May 2026 09:00:00 +0000', 'Stove', 'The stove of the cabin smokes, and the wood is wet.'),
-  mail('other-month', TOMAS, 'Thu, 10 Sep 2026 09:00:00 +0000', 'Wood', 'I ordered stove cabin in the cabin.'),
+  mail('other-month', TOMAS, 'Thu, 10 Sep 2026 09:00:00 +0000', 'Wood', 'I ordered wood for the stove in the cabin.'),
   mail('long-ago', TOMAS, 'Thu, 10 Jul 2025 09:00:00 +0000', 'Cabin again', 'Somebody left the stove of the cabin full of wood.'),
 ];
 const messages = [...corpus('easy-ham-1', 200), ...ABOUT];

@@ -122,7 +122,10 @@ export interface PageApi {
   mailChoice(): MailChoice;
   /** Effective at once, and for new mail. Choosing less removes what was read, for good. Throws `badRequest` for what can't be chosen there. */
   setAccount(request: { readonly account: string; readonly reads: HowMuch }): MailChoice;
-  /** Leaves a folder and those within it out, for good, or has them indexed again. Hidden at once. */
+  /**
+   * Leaves a folder and those within it out, for good, or has them indexed again. Hidden at once; taken back within a quarter of a
+   * minute, it is found again as it was, without being read.
+   */
   setFolder(request: { readonly account: string; readonly folder: string; readonly indexed: boolean }): void;
   /** Whether decrypted text is indexed; taken back, it is removed for good. */
   setDecrypts(request: { readonly decrypts: boolean }): MailChoice;
@@ -187,6 +190,8 @@ export interface IndexApi {
   renameFolder(request: { readonly account: string; readonly from: string; readonly to: string }): boolean;
   /** The folder and those within it are there no more. What stood in them is hidden at once; `tidy` removes it. */
   removeFolder(request: { readonly account: string; readonly folder: string }): void;
+  /** A folder that was removed is there after all, with those within it: what `tidy` has not removed yet is found again. False where nothing was left. */
+  takeBackFolder(request: { readonly account: string; readonly folder: string }): boolean;
   removeAccount(request: { readonly account: string }): void;
   /**
    * Some of the work that can wait, about 20 ms of it: removes what is going, puts stored messages into their conversations,

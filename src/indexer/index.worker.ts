@@ -168,6 +168,7 @@ const handlers: Handlers<IndexApi> = {
   remove: stored((store) => store.remove),
   renameFolder: stored((store) => store.renameFolder),
   removeFolder: stored((store) => store.removeFolder),
+  takeBackFolder: stored((store) => store.takeBackFolder),
   removeAccount: stored((store) => store.removeAccount),
   describeFolders: stored((store) => store.describeFolders),
   describeTags: stored((store) => store.describeTags),

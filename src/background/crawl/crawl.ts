@@ -42,6 +42,8 @@ export class Crawl {
   #paused = false;
   /** Reading waits for so many pieces of work. */
   #held = 0;
+  /** Tidying waits for so many things that may be taken back. */
+  #tidyHeld = 0;
   readonly #pace = new Pace();
   readonly #isStopped = () => this.#paused || this.#held > 0;
   #listing: Promise<void> | undefined;
@@ -144,11 +146,22 @@ export class Crawl {
   /** Has the index do what it put off, whenever nothing is read; safe to call at any time. */
   tidy(): void {
     this.#tidyAgain = true;
-    if (this.#paused || this.#reading) return;
+    if (this.#isUntidy()) return;
     this.#tidying ??= this.#guard('tidying', () => this.#tidyAll()).finally(() => {
       this.#tidying = undefined;
       this.#parts.onTidied();
     });
+  }
+
+  /** Puts off tidying: what is going may be taken back for so long, ms. */
+  holdTidying(ms: number): void {
+    const release = keepAwake();
+    this.#tidyHeld += 1;
+    setTimeout(() => {
+      this.#tidyHeld -= 1;
+      release();
+      this.tidy();
+    }, ms);
   }
 
   /** Runs `work` while nothing is read, and goes on afterwards: what is under way was begun under another choice. */
@@ -268,10 +281,15 @@ export class Crawl {
   }
 
   async #tidyAll(): Promise<void> {
-    while (this.#tidyAgain && !this.#paused && !this.#reading) {
+    while (this.#tidyAgain && !this.#isUntidy()) {
       this.#tidyAgain = false;
-      while (!this.#paused && !this.#reading && (await this.#parts.index.tidy()));
+      while (!this.#isUntidy() && (await this.#parts.index.tidy()));
     }
+  }
+
+  /** Something goes before tidying. */
+  #isUntidy(): boolean {
+    return this.#paused || this.#reading !== undefined || this.#tidyHeld > 0;
   }
 }
 

@@ -20,7 +20,7 @@ import { choicesFor, isRemote, leftOut, withFolder } from './which-mail.ts';
 
 export interface SelectionParts {
   readonly index: Client<IndexApi>;
-  readonly crawl: Pick<Crawl, 'between' | 'start' | 'tidy'>;
+  readonly crawl: Pick<Crawl, 'between' | 'holdTidying' | 'start' | 'tidy'>;
   readonly changes: Pick<Changes, 'afterEvents'>;
   /** What a search would show has changed. */
   readonly onChanged: () => void;
@@ -56,7 +56,10 @@ export class Selection {
       throw new Failure('badRequest', 'That can not be chosen for this account.');
     }
     await changeChoices(({ accounts }) => ({ accounts: new Map([...accounts, [account, reads]]) }));
-    if (reads === 'nothing') await this.#leaveOut((one) => one.account === account, () => this.#parts.index.removeAccount({ account }));
+    if (reads === 'nothing') {
+      const isStill = async () => (await accountsRead()).get(account)?.reads === 'nothing';
+      await this.#leaveOut((one) => one.account === account, () => this.#parts.index.removeAccount({ account }), isStill);
+    }
     else if (reads !== known.reads) await this.#parts.crawl.between(() => this.#readOtherwise(account, known.reads, reads));
     this.#parts.onChanged();
     return this.mailChoice();
@@ -65,8 +68,14 @@ export class Selection {
   async setFolder({ indexed, ...folder }: Parameters<Calls['setFolder']>[0]): Promise<void> {
     await changeChoices(({ leftOut: all }) => ({ leftOut: withFolder(all, folder, indexed) }));
     const isWithin = (one: Pick<Place, 'account' | 'folder'>) => leftOut(one, [folder]) !== undefined;
-    if (indexed) await this.#listAgain(isWithin);
-    else await this.#leaveOut(isWithin, () => this.#parts.index.removeFolder(folder));
+    if (indexed) {
+      await this.#parts.index.takeBackFolder(folder);
+      await this.#listAgain(isWithin);
+    } else {
+      this.#parts.crawl.holdTidying(TAKEN_BACK_WITHIN);
+      const isStill = async () => leftOut(folder, (await mailChoices()).leftOut) !== undefined;
+      await this.#leaveOut(isWithin, () => this.#parts.index.removeFolder(folder), isStill);
+    }
     this.#parts.onChanged();
   }
 
@@ -96,8 +105,8 @@ export class Selection {
     this.#parts.crawl.start();
   }
 
-  /** Hidden at once; and once more when what was under way has ended, which may have brought some of it back. */
-  async #leaveOut(isGoing: (one: Pick<Place, 'account' | 'folder'>) => boolean, remove: () => Promise<unknown>): Promise<void> {
+  /** Hidden at once; and once more, if it `isStill` left out, when what was under way has ended, which may have brought some of it back. */
+  async #leaveOut(isGoing: (one: Pick<Place, 'account' | 'folder'>) => boolean, remove: () => Promise<unknown>, isStill: () => Promise<boolean>): Promise<void> {
     const { index, changes, crawl, onChanged, onError } = this.#parts;
     const leave = async () => {
       await remove();
@@ -107,7 +116,7 @@ export class Selection {
     };
     await leave();
     await forgetAskedAbout(isGoing);
-    void changes.afterEvents(leave).catch(onError);
+    void changes.afterEvents(async () => { if (await isStill()) await leave(); }).catch(onError);
   }
 
   async #readOtherwise(account: string, before: HowMuch, reads: HowMuch): Promise<void> {
@@ -128,3 +137,5 @@ export class Selection {
     this.#parts.crawl.start();
   }
 }
+
+const TAKEN_BACK_WITHIN = 15_000; // ms; a page offers that for a little less

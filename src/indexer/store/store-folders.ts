@@ -32,6 +32,16 @@ export function markGoing(db: Database, account: string, path?: string): number 
   return db.run(`UPDATE folder SET going = 1 WHERE account = ?1 AND going = 0 AND ${WITHIN}`, [account, path]);
 }
 
+/** Takes back what of a folder and those inside it is going and not removed yet. Returns how many folders came back. */
+export function takeBackGoing(db: Database, account: string, path: string): number {
+  // Where the folder is known anew it is that one that goes on; of two that went, the later one comes back.
+  return db.run(
+    `UPDATE folder SET going = 0 WHERE id IN (SELECT max(id) FROM folder WHERE account = ?1 AND going = 1 AND ${WITHIN} GROUP BY path)
+       AND NOT EXISTS (SELECT 1 FROM folder AS known WHERE known.account = folder.account AND known.path = folder.path AND known.going = 0)`,
+    [account, path],
+  );
+}
+
 function holdsPlaces(db: Database, account: string, path: string): boolean {
   const places = `SELECT 1 FROM place WHERE folder IN (SELECT id FROM folder WHERE account = ?1 AND going = 0 AND ${WITHIN}) LIMIT 1`;
   return db.all(places, [account, path]).length > 0;

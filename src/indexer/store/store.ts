@@ -11,7 +11,7 @@ import { describeFolders, describeTags } from './store-described.ts';
 import { folderCounts } from './folder-counts.ts';
 import { purged, purgeState, wantPurge } from './purge.ts';
 import { forgetDecrypted, keepAsRead, LESS, readAgain, readBodies, retry, retryFolder } from './read-again.ts';
-import { findFolder, markGoing, renameFolders } from './store-folders.ts';
+import { findFolder, markGoing, renameFolders, takeBackGoing } from './store-folders.ts';
 import { confirmFolder, knownFolders, members, membership } from './store-membership.ts';
 import { tidy } from './tidy.ts';
 import { storedLanguages } from './store-languages.ts';
@@ -121,6 +121,12 @@ export function createStore(db: Database, clock: Clock): Store {
         return renamed;
       }),
     removeFolder: ({ account, folder }) => db.transaction(() => noted({ kind: 'folderRemoved', count: markGoing(db, account, folder) })),
+    takeBackFolder: ({ account, folder }) =>
+      db.transaction(() => {
+        const back = takeBackGoing(db, account, folder);
+        noted({ kind: 'kept', reason: 'folderTakenBack', count: back });
+        return back > 0;
+      }),
     removeAccount: ({ account }) => db.transaction(() => noted({ kind: 'accountRemoved', count: Math.min(1, markGoing(db, account)) })),
     knownFolders: () => knownFolders(db),
     membership: (request) => membership(db, request),

@@ -50,6 +50,56 @@ const contents = (database: Database): unknown =>
     `SELECT count(*) AS n FROM terms WHERE terms MATCH '"harbour"'`,
   ].map((sql) => database.all(sql));
 
+describe('a folder that is taken back', () => {
+  it('is found again as it was, with those within it', () => {
+    put(many('gone', 30), '/Old');
+    put(many('deep', 5), '/Old/Deep');
+    put(many('kept', 3), '/Inbox');
+    tidied();
+    const before = contents(db);
+    store.removeFolder({ account: ACCOUNT, folder: '/Old' });
+    expect(foundIds()).toEqual(many('kept', 3));
+    expect(store.takeBackFolder({ account: ACCOUNT, folder: '/Old' })).toBe(true);
+    expect(contents(db)).toEqual(before);
+    expect(foundIds()).toHaveLength(38);
+    tidied();
+    expect(contents(db)).toEqual(before);
+    expect(store.audit().at(-1)).toMatchObject({ kind: 'kept', reason: 'folderTakenBack', count: 2 });
+  });
+
+  it('comes back as far as it is still there, and not where it is known anew', () => {
+    // A clock that runs with every look at it, so that a slice ends before all is removed.
+    let now = 0;
+    const slow = createStore(db, { now: () => (now += 10) });
+    put(many('gone', 100), '/Old');
+    tidied();
+    store.removeFolder({ account: ACCOUNT, folder: '/Old' });
+    slow.tidy();
+    expect(store.takeBackFolder({ account: ACCOUNT, folder: '/Old' })).toBe(true);
+    expect(foundIds().length).toBeGreaterThan(0);
+    put(many('gone', 100), '/Old');
+    expect(foundIds()).toEqual(many('gone', 100).sort());
+
+    store.removeFolder({ account: ACCOUNT, folder: '/Old' });
+    put(['new'], '/Old');
+    expect(store.takeBackFolder({ account: ACCOUNT, folder: '/Old' })).toBe(false);
+    tidied();
+    expect(foundIds()).toEqual(['new']);
+    expect(store.takeBackFolder({ account: ACCOUNT, folder: '/Never' })).toBe(false);
+  });
+
+  it('comes back once, where it went twice', () => {
+    put(['first'], '/Old');
+    store.removeFolder({ account: ACCOUNT, folder: '/Old' });
+    put(['second'], '/Old');
+    store.removeFolder({ account: ACCOUNT, folder: '/Old' });
+    expect(store.takeBackFolder({ account: ACCOUNT, folder: '/Old' })).toBe(true);
+    expect(foundIds()).toEqual(['second']);
+    tidied();
+    expect(foundIds()).toEqual(['second']);
+  });
+});
+
 describe('a folder that goes away', () => {
   it('is hidden at once, wherever one looks, while its mail is still being removed', () => {
     put(many('gone', 100), '/Old');

@@ -35,6 +35,8 @@ export interface SearchRequest {
   readonly probe?: boolean;
   /** The text as vectors, one for each set that is to be searched; without any, words alone decide. */
   readonly vectors?: readonly QueryVector[];
+  /** Other wordings of a question, as a model proposed them; asked beside it as far as the setting `llm_rewrite` lets them. */
+  readonly rewrites?: readonly string[];
   /** Hits wanted at most. */
   readonly limit: number;
   /** True: what was ranked and stays out comes along, as with `probe`. */
@@ -80,7 +82,7 @@ export interface SearchReply {
   readonly next?: PageCursor;
   /** With `probe` or `stayedOut`: how many were ranked and are no hits, and the first of them, up to `limit` with the hits; `Hit.leftOut` says why. */
   readonly stayedOut?: { readonly count: number; readonly hits: readonly Hit[] };
-  /** Parts that a compound question was also asked by. */
+  /** Parts of a compound question and other wordings that were asked too. */
   readonly parts?: readonly string[];
   /** A name that the question is about and that stands nowhere inside: then nothing that lacks it is a hit. */
   readonly nobody?: string;

@@ -51,6 +51,7 @@ export const SETTINGS = {
   floor: { unit: 'score', value: 0.06, min: 0, max: 10, meaning: 'What scores less and lacks a word stays out.' },
   half_of_best: { unit: 'share', value: 0.5, min: 0, max: 1, meaning: 'What scores less than this share of the best and lacks a word stays out.' },
   multi_query: { unit: 'parts', value: 3, min: 0, max: 5, meaning: 'Parts that a compound question is also asked by, at most; 0 for none.' },
+  llm_rewrite: { unit: 'wordings', value: 0, min: 0, max: 3, meaning: 'Other wordings of a question that the model which reads may propose, to be searched for too; 0 for none.' },
   query_languages: { unit: 'languages', value: 6, min: 1, max: 30, meaning: 'Languages whose stems a query word takes: the store\'s most frequent ones.' },
   snippet_length: { unit: 'characters', value: 200, min: 60, max: 1000, meaning: 'About how much of a message a hit shows.' },
   matched_chunks: { unit: 'chunks', value: 8, min: 1, max: 100, meaning: 'Matched chunks named with each hit.' },

@@ -16,6 +16,7 @@ import { nobodyOf } from './ranking/nobody.ts';
 import { ordered, type Ordered } from './ranking/order.ts';
 import type { ReadRequest, RequestDeps } from './read-request.ts';
 import { parseQuery } from './query/query.ts';
+import { keptRewrites } from './query/rewrites.ts';
 import { reranked, type Weighed } from './ranking/rerank-pool.ts';
 import { senderMatches, type SenderMatches } from './lanes/sender-lane.ts';
 import { stayingOut, type Ranked } from './ranking/stay-out.ts';
@@ -33,6 +34,7 @@ export interface FindRequest {
   readonly text: string;
   readonly limit: number;
   readonly typing: boolean;
+  readonly rewrites?: readonly string[] | undefined;
 }
 
 /** What every lane found, and what became of it. */
@@ -54,7 +56,7 @@ export interface Found {
   readonly partial: number;
   /** A name that the question is about and that stands nowhere in the store. */
   readonly nobody: string | undefined;
-  /** Parts of a compound question that were asked too. */
+  /** Parts of a compound question and other wordings that were asked too. */
   readonly parts: readonly string[];
   /** ms by stage. */
   readonly ms: Readonly<Record<string, number>>;
@@ -69,11 +71,14 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
   const whole = laned(deps, read, request, watch);
   const { meaning } = whole;
   const isQuestion = asks && query.question;
-  const parts = isQuestion && !request.typing ? partsOf(request.text, analyzer, settingOf(settings, 'multi_query')) : [];
+  const parts = request.typing || !isQuestion ? [] : [
+    ...partsOf(request.text, analyzer, settingOf(settings, 'multi_query')),
+    ...keptRewrites(request.text, request.rewrites ?? [], settingOf(settings, 'llm_rewrite')),
+  ];
   const branches = parts.map((text): Branch => {
     const asked = partRead(deps, read, text);
     const { weighed, words } = laned({ ...deps, off: PART_OFF }, asked, { ...request, text }, watch);
-    return { text, weighed, share: whole.words.sum > 0 ? words.sum / whole.words.sum : 0 };
+    return { text, weighed, share: whole.words.sum > 0 ? Math.min(1, words.sum / whole.words.sum) : 0 };
   });
   const weighed = merged(whole.weighed, branches, whole.exact?.permits);
   const facts = reading.facts?.facts(request.text, reading.now, zoneMinutes(reading.now, reading.zone)) ?? [];

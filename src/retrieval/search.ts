@@ -29,7 +29,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   watch.lap('scope');
   const { query, matcher, scope, languages } = read;
   const limit = Math.max(0, Math.floor(request.limit));
-  const found = find(deps, read, { text: request.text, limit, typing: request.typing });
+  const found = find(deps, read, { text: request.text, limit, typing: request.typing, rewrites: request.rewrites });
   const { asks, lists, exact, ranked, parts, nobody } = found;
   watch.skip();
   const shown: Shown = { marker: asks ? markerOf(matcher, analyzer) : undefined, scope, meaning: found.meaning };

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
@@ -95,7 +96,7 @@ describe('the page that tells which mail is indexed', () => {
     await page.waitFor('footnote-sure');
     await page.press(KEYS.tab);
     await page.press(KEYS.enter);
-    await page.waitFor('footnote-folders .below', /no search finds it/);
+    await page.waitFor('footnote-folders .below', /no search finds it/i);
     expect(await matches()).toBe(0);
     await expect.poll(async () => (await rows())['Deeper']).toEqual([10, 0, 0, 0]);
     expect([await isOn('Secret'), await isOn('Deeper')]).toEqual([false, false]);
@@ -104,12 +105,19 @@ describe('the page that tells which mail is indexed', () => {
     await thunderbird.screenshot(`${SHOTS}/left-out.png`);
   });
 
-  test('takes it back by Undo', async () => {
+  test('takes it back by Undo, as it was: nothing is read again', async () => {
+    const read = async () => (await footnote.audit()).filter(({ kind }) => kind === 'indexed').reduce((sum, { count }) => sum + count, 0);
+    const before = await read();
     await page.click('#undo');
     await footnote.settled(ALL);
     expect(await matches()).toBe(50);
     await expect.poll(async () => (await rows())['Secret']).toEqual([40, 40, 0, 0]);
     expect([await isOn('Secret'), await isOn('Deeper')]).toEqual([true, true]);
+    expect(await read()).toBe(before);
+    expect((await footnote.audit()).at(-1)).not.toMatchObject({ kind: 'folderRemoved' });
+    // Longer than it takes until what was left out is removed: it is not.
+    await sleep(20_000);
+    expect(await matches()).toBe(50);
   });
 
   test('finds a folder by its name, and leaves out that one alone', async () => {

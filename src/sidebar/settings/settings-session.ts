@@ -63,9 +63,10 @@ export class SettingsSession {
     return this.#state;
   }
 
-  /** Called when the person comes back to the page. */
+  /** Called when the person comes back to the page: other add-ons may have called, another page have changed something. */
   wake(): void {
     this.#connection.wake();
+    void this.#load();
   }
 
   close(): void {

@@ -106,4 +106,4 @@ export function isZone(name: string): boolean {
   }
 }
 
-const COUNTED: ReadonlySet<string> = new Set(['0 or 1', 'messages', 'passages', 'times', 'ranks', 'parts', 'languages', 'characters', 'chunks', 'tokens']);
+const COUNTED: ReadonlySet<string> = new Set(['0 or 1', 'messages', 'passages', 'times', 'ranks', 'parts', 'languages', 'characters', 'chunks', 'tokens', 'wordings']);

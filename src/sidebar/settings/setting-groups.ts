@@ -31,7 +31,7 @@ export const CURIOUS: readonly SettingGroup[] = [
     ],
   },
   { title: 'settingsLimits', keys: ['max_candidates', 'exact_candidates', 'fused_candidates', 'vector_passages', 'rerank_candidates', 'common_word', 'overfetch', 'matched_chunks'] },
-  { title: 'settingsReading', keys: ['ask_chunk_hits', 'ask_neighbor_hits', 'ask_reserved_tokens'] },
+  { title: 'settingsReading', keys: ['llm_rewrite', 'ask_chunk_hits', 'ask_neighbor_hits', 'ask_reserved_tokens'] },
 ];
 
 export const GROUPS: readonly SettingGroup[] = [COMMON, ...CURIOUS];

@@ -28,4 +28,5 @@ const UNITS = {
   chunks: 'unitPassages',
   s: 'unitSeconds',
   tokens: 'unitTokens',
+  wordings: 'unitWordings',
 } as const satisfies Readonly<Record<Unit, TextKey>>;

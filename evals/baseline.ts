@@ -1,6 +1,8 @@
 /** The small run that is part of the tests: its figures by slice, compared with those that were committed. */
 import { readFileSync } from 'node:fs';
-import { measured } from './eval-set.ts';
+import { measured, withVectors } from './eval-set.ts';
+import { SHIPPED } from './lab/embedders.ts';
+import type { SwitchName } from './lab/switches.ts';
 import { indexed, itemsOf } from './eval-store.ts';
 import type { Figures, Summary } from './outcomes.ts';
 import { isFields } from './questions.ts';
@@ -16,18 +18,31 @@ const LESS = ['abstentionFalsePositives', 'falseAbstentions', 'exactSubstitution
 /** Figures by slice and measure; what a slice does not have is left out. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+/** The small mailbox asked as the add-on does, by words without meaning, and by each lane alone. */
+export interface SmallRun {
+  readonly shipped: Summary;
+  readonly words: Summary;
+  readonly keyword: Summary;
+  readonly static: Summary;
+}
+
 /** Indexes the small mailbox and asks everything. */
-export async function smallRun(): Promise<Summary> {
+export async function smallRun(): Promise<SmallRun> {
   const lab = await indexed(itemsOf(syntheticMail(BASELINE_SIZE)));
   try {
-    return measured({ lab, questions: syntheticQuestions(BASELINE_SIZE.seed) }, { settings: {}, off: new Set(), limit: 20 });
+    const set = { lab, questions: syntheticQuestions(BASELINE_SIZE.seed) };
+    const vectors = await withVectors(set, SHIPPED);
+    const without = (...off: readonly SwitchName[]) => measured(set, { settings: {}, off: new Set(off), limit: 20 }, vectors);
+    return { shipped: without(), words: without('static'), keyword: without('static', 'exact', 'sender'), static: without('keyword', 'exact', 'sender') };
   } finally {
     lab.db.close();
   }
 }
 
-export function baselineOf({ slices }: Summary): Baseline {
-  return Object.fromEntries([...slices].map(([kind, figures]) => [kind, figuresFor(figures)]));
+/** What is held against: the figures by words, and as shipped. */
+export function baselineOf({ shipped, words }: Pick<SmallRun, 'shipped' | 'words'>): Baseline {
+  const named = (name: string, { slices }: Summary) => [...slices].map(([kind, figures]) => [`${name}, ${kind}`, figuresFor(figures)] as const);
+  return Object.fromEntries([...named('shipped', shipped), ...named('words', words)]);
 }
 
 function figuresFor(figures: Figures): Readonly<Record<string, number>> {

@@ -60,7 +60,7 @@ adopt(css`
   footnote-turn:dir(rtl) [dir='auto'] { text-align: right; }
   footnote-turn .unopened { flex: 0 0 100%; display: flex; gap: 6px; margin-block-start: 4px; padding: 6px 8px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); }
   .turns { padding-block: 2px 6px; border-block-end: 1px solid var(--line); }
-  .turns > p { margin: 2px 30px 0; color: var(--faint); font-size: var(--small); }
+  .turns > .more-turns { margin: 2px 30px 0; color: var(--faint); font-size: var(--small); }
   @media (forced-colors: active) {
     footnote-turn.unread .dot { background: CanvasText; forced-color-adjust: none; }
     footnote-turn[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }

@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { isItem, queryTokens } from '../../query-tokens.ts';
 import '../facets/footnote-facets.ts';
 import { adopt } from '../look/styles.ts';
 import { text } from '../look/text.ts';
@@ -33,7 +34,7 @@ export function panesOf(page: PageState): Panes {
   return {
     classes: [...(inspecting ? ['inspecting'] : []), ...(isFaceted ? ['faceted'] : []), ...(isTwo ? ['two'] : [])].join(' '),
     bar: hasHits || isFaceted
-      ? html`<footnote-results-bar .order=${search.reply?.order ?? 'best'} .sortable=${search.reply?.order !== 'newest' || search.order === 'newest'}
+      ? html`<footnote-results-bar .order=${search.reply?.order ?? 'best'} .sortable=${asksForWords(search.text)}
           .narrowing=${results.narrowing} .copied=${results.copied}></footnote-results-bar>`
       : nothing,
     before: isFaceted
@@ -47,6 +48,9 @@ export function panesOf(page: PageState): Panes {
         .row=${chosenRow(search)} .stored=${results.stored} .unstored=${results.unstored} .names=${names}></footnote-passage>` : nothing}`,
   };
 }
+
+/** Filters alone have no best match. */
+const asksForWords = (query: string): boolean => queryTokens(query).some((token) => isItem(token) && token.filter === undefined && !token.excluded);
 
 adopt(css`
   #found { container: found / inline-size; }

@@ -2,10 +2,12 @@ import { Failure } from '../../failure.ts';
 import type { Hit } from '../../mail.ts';
 import type { PageApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import type { SearchReply } from '../../search.ts';
 import type { Memory } from '../memory.ts';
 import type { PageState } from '../page-state.ts';
+import { boundaryOf } from '../scope/scope.ts';
 import { newest } from '../search/newest.ts';
-import { requestOf, type SearchAction } from '../search/search-state.ts';
+import { requestOf, type SearchAction, type SearchState } from '../search/search-state.ts';
 import { messageOf, unfolded } from './conversation-rows.ts';
 import { messageLink } from './message-link.ts';
 import type { ResultsIntent } from './results-intents.ts';
@@ -25,8 +27,10 @@ export interface ResultsHost {
 export class ResultsSession {
   readonly #host: ResultsHost;
   #counting: AbortController | undefined;
-  /** The reply whose hits were counted, or are being counted. */
-  #counted: unknown;
+  /** The reply whose hits were counted, or are being counted, what it answered, and when that was. */
+  #counted: { readonly reply: SearchReply; readonly asked: string; readonly at: number } | undefined;
+  /** What the stored text on screen was asked for. */
+  #readFor: string | undefined;
   #said: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ResultsHost) {
@@ -87,10 +91,14 @@ export class ResultsSession {
 
   /** Once for each answer, when nobody types any more and somebody can see it. */
   #count({ verb, search, results }: PageState): void {
-    if (verb !== 'find' || !(results.wide || results.narrowing) || search.phase !== 'complete' || !search.settled || search.reply === this.#counted) return;
+    if (verb !== 'find' || !(results.wide || results.narrowing) || search.phase !== 'complete' || !search.settled || search.reply === this.#counted?.reply) return;
     const request = requestOf({ ...search, after: undefined, outShown: false });
     if (!request || !search.reply) return;
-    this.#counted = search.reply;
+    const key = keyOf(search);
+    // While mail is being read an answer changes every two seconds, and its counts by a few.
+    if (key === this.#counted?.asked && performance.now() - this.#counted.at < COUNT_AGAIN) return;
+    const counted = { reply: search.reply, asked: key, at: performance.now() };
+    this.#counted = counted;
     this.#counting?.abort();
     const counting = new AbortController();
     this.#counting = counting;
@@ -101,7 +109,7 @@ export class ResultsSession {
       },
       // Without counts the hits stand there as well; the next answer has its own.
       () => {
-        if (this.#counting === counting) this.#counted = undefined;
+        if (this.#counted === counted) this.#counted = undefined;
       });
   }
 
@@ -109,10 +117,14 @@ export class ResultsSession {
     const { selected } = search;
     const request = requestOf({ ...search, after: undefined });
     if (selected === undefined || !request) return;
+    const readFor = `${selected} ${keyOf(search)}`;
+    if (readFor === this.#readFor && this.#host.state().results.stored) return;
     const isStill = () => this.#host.state().search.selected === selected;
     try {
       const stored = await this.#host.api().storedText({ ...request, message: messageOf(selected) }, { signal });
-      if (isStill()) this.#set({ stored, unstored: undefined });
+      if (!isStill()) return;
+      this.#readFor = readFor;
+      this.#set({ stored, unstored: undefined });
     } catch (error) {
       const { code } = Failure.from(error);
       if (isStill() && code !== 'cancelled') this.#set({ stored: undefined, unstored: code });
@@ -154,9 +166,12 @@ export class ResultsSession {
   }
 }
 
+const keyOf = ({ text, scope }: SearchState): string => JSON.stringify([text, boundaryOf(scope)]);
+
 /** Under which the page remembers the order of hits. */
 export const ORDER = 'order';
 const NARROWING = 'narrowing';
 const SHARE = 'share';
 const PATIENCE = 250; // ms
 const SAID = 3_000; // ms
+const COUNT_AGAIN = 10_000; // ms

@@ -143,7 +143,7 @@ export class FootnoteHitList extends LightElement {
         .row=${row} .isHit=${messageOf(row.message) === hit.message} .unopened=${unopened?.message === row.message ? unopened.code : undefined}
         @mousedown=${keepFocus} @click=${(event: MouseEvent) => this.#open(row, event)}
         @auxclick=${(event: MouseEvent) => this.#open(row, event)} @contextmenu=${(event: MouseEvent) => this.#openMenu(row, event)}></footnote-turn>`)}
-      ${conversation.more > 0 ? html`<p>${counted('moreTogether', conversation.more)}</p>` : nothing}
+      ${conversation.more > 0 ? html`<div class="more-turns">${counted('moreTogether', conversation.more)}</div>` : nothing}
     </div>`;
   }
 

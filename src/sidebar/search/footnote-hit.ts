@@ -54,7 +54,7 @@ export class FootnoteHit extends LightElement {
         ${hit.branch === undefined ? nothing : html`<span class="branch">${text('forPart', cleanText(hit.branch, SHORT))}</span>`}
         ${this.#where(hit)}
         ${this.#together(hit)}
-        <span class="actions" title=${text('menuLabel')}>${moreIcon()}</span>
+        <span class="actions" aria-hidden="true" title=${text('menuLabel')}>${moreIcon()}</span>
         ${hit.leftOut === undefined ? nothing : html`<bdi class="left-out">${cleanText(hit.leftOut, LONG)}</bdi>`}
       </span>
       ${this.unopened ? html`<span class="unopened">${warnIcon()}${failureText(this.unopened)}</span>` : nothing}`;

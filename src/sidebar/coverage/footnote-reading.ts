@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AccountChoice, HowMuch, MailChoice } from '../../coverage.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { IntentEvent } from '../intents.ts';
+import { notByItself } from '../look/not-by-itself.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, megabytes, text } from '../look/text.ts';
@@ -36,9 +37,10 @@ export class FootnoteReading extends LightElement {
       ${unread.messages > 0 ? html`<p>${counted('accountUnread', unread.messages, megabytes(Math.max(unread.bytes, LEAST_TOLD)))}</p>` : nothing}
       ${choices.map((one) => html`<label>
         <input type="radio" name=${group} .checked=${live(one === reads)} @click=${(event: Event) => {
-          // Where the person may be asked first, and say no, it is chosen by what comes of it.
-          if (this.account !== undefined) event.preventDefault();
-          if (one !== reads) this.#choose(choice, one);
+          const choose = () => { if (one !== reads) this.#choose(choice, one); };
+          // Where it is the choice of one account, the person may be asked first, and say no.
+          if (this.account === undefined) choose();
+          else notByItself(event, choose);
         }}>
         <span>${text(READS[one])}</span>
       </label>`)}

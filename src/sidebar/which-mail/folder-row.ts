@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { FolderCoverage, SkipReason } from '../../coverage.ts';
 import { failureReason } from '../failure-text.ts';
 import { cleanText } from '../look/clean-text.ts';
+import { notByItself } from '../look/not-by-itself.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, number, text, type TextKey } from '../look/text.ts';
 import { isShowable, longDate, shortDate } from '../look/when.ts';
@@ -68,12 +69,11 @@ function theSwitch({ account, folder, name, skipped }: FolderCoverage, { changin
   if (skipped === 'unsent' || skipped === 'virtual') return nothing;
   const isOn = changing ?? skipped === undefined;
   const isFixed = skipped === 'account' || skipped === 'excludedAbove';
-  // Turned by what comes of it: the person may be asked first, and say no.
+  // The person may be asked first, and say no.
   return html`<input type="checkbox" role="switch" data-folder=${folder} aria-label=${text('indexFolder', cleanText(name, 80))} aria-busy=${changing !== undefined} ?disabled=${isFixed} .checked=${live(isOn)}
-    @click=${(event: Event) => {
-      event.preventDefault();
+    @click=${(event: Event) => notByItself(event, () => {
       if (changing === undefined) say({ kind: 'setFolder', account, folder, indexed: !isOn })();
-    }}>`;
+    })}>`;
 }
 
 function notesOf({ folder: { skipped, there, truncated, decrypted }, uses }: FolderRow): readonly string[] {
@@ -98,7 +98,7 @@ function below({ account, folder, name, failures, failed, skipped }: FolderCover
   if (failed === 0 || skipped !== undefined) return nothing;
   const reasons = failures.map(({ code, count }) => `${number(count)} ${failureReason(code)}`).join(', ');
   return row(html`<span>${text('tallyWhyFailed', reasons)}</span>
-    <button class="link retry" type="button" aria-label=${text('retryFolder', called)} @click=${say({ kind: 'retryFolder', account, folder })}>${text('retryFailed')}</button>`);
+    <button class="link retry" type="button" aria-label=${`${text('retryFailed')}: ${called}`} @click=${say({ kind: 'retryFolder', account, folder })}>${text('retryFailed')}</button>`);
 }
 
 const SKIPPED = {
@@ -123,6 +123,7 @@ adopt(css`
   footnote-folders .skipped .name > bdi { color: var(--dim); }
   footnote-folders small { display: block; font-size: var(--small); color: var(--faint); line-height: 1.35; }
   footnote-folders small bdi { color: inherit; }
+  footnote-folders .n { overflow: hidden; text-overflow: ellipsis; }
   footnote-folders .n, footnote-folders .when { text-align: end; font-variant-numeric: tabular-nums; }
   footnote-folders .folder .when { color: var(--dim); font-size: var(--small); }
   footnote-folders .zero { color: var(--faint); }

@@ -169,7 +169,7 @@ export class FootnoteTimeline extends LightElement {
         </svg>
         ${this.#slider('first', span, asked !== undefined)}${this.#slider('last', span, asked !== undefined)}
       </div>
-      <div class="axis">
+      <div class="axis" dir="ltr">
         <time>${asked ? nothing : rangeText(start, language())}</time>
         ${asked || asksForDates(this.query) ? html`<span class="range"><span>${asked ? counted('timelineBar', inside, rangeText(chosen, language())) : text('timelineOther')}</span>
           <button class="icon-button" id="clear-range" type="button" aria-label=${text('timelineClear')} title=${text('timelineClear')} @click=${this.#clear}>${closeIcon()}</button></span>` : nothing}

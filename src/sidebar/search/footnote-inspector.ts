@@ -112,6 +112,7 @@ export class FootnoteInspector extends LightElement {
           ${shown.map((hit, index) => this.#row(hit, index + 1, columns))}
         </table>
         ${reply.stages ? html`<p class="faint">${text('took', stagesText(reply.stages, reply.ms))}</p>` : nothing}
+        <p><button class="link" id="look-into" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'settings', section: `test/${encodeURIComponent(this.search.text)}` }))}>${text('lookInto')}</button></p>
         ${hits.length > MOST ? html`<p class="faint">${counted('firstOnly', MOST)}</p>` : nothing}
       </section>`;
   }

@@ -34,6 +34,8 @@ export class SettingsSession {
     this.#changed = changed;
     this.#memory = memory;
     this.#state = initialSettings(namedBy(hash) ?? namedBy(memory.read(SETTINGS_SECTION) ?? '') ?? { section: SECTIONS[0], wanted: '' });
+    // What was looked for there is not kept.
+    memory.write(SETTINGS_SECTION, this.#state.section);
     const api = () => this.#connection.api;
     this.#asking = new AskSession({
       api,
@@ -197,10 +199,18 @@ export class SettingsSession {
   async #loadSection(): Promise<void> {
     const { section } = this.#state;
     if (section === 'meaning') await this.#loadModels();
-    if (section === 'test') await this.#loadFolders();
+    if (section === 'test') await this.#loadTest();
     if (section !== 'privacy') return;
     this.#asking.do({ kind: 'pane', pane: 'settings' });
     await Promise.all([this.#loadFolders(), this.#loadModels(), this.#connection.api.size().then((size) => this.#set({ size }), () => this.#set({ size: undefined }))]);
+  }
+
+  /** A query that the address names is looked into at once. */
+  async #loadTest(): Promise<void> {
+    const { wanted } = this.#state;
+    this.#set({ wanted: '' });
+    if (wanted !== '') void this.#testing.ask(wanted);
+    await this.#loadFolders();
   }
 
   async #loadModels(): Promise<void> {

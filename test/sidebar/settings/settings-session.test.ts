@@ -116,6 +116,18 @@ it('a query is explained in its scope, as the page asks it; a message is named b
   expect(session.state.test.about?.sentence).toBe('It is hit 1.');
 });
 
+it('a query that the address names is looked into at once, and not remembered', async () => {
+  const { session, background, memory } = await started({}, {}, new Map([['settingsSection', 'test/ferry%20booking']]));
+  expect(background.asked('explain')).toMatchObject([{ text: 'ferry booking' }]);
+  expect(memory.get('settingsSection')).toBe('test');
+  session.wake();
+  await sleep(0);
+  session.show({ section: 'test', wanted: 'concert' });
+  await sleep(0);
+  expect(background.asked('explain')).toMatchObject([{ text: 'ferry booking' }, { text: 'concert' }]);
+  expect([...memory.values()]).toEqual(['test']);
+});
+
 it('what elements of the other page want is done here, too', async () => {
   const { session, background } = await started({ at: 'privacy' });
   session.share({ kind: 'setOutside', switches: { search: true, ask: false } });

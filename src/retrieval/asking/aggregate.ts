@@ -151,6 +151,9 @@ function messagesOf(request: AggregateRequest): readonly Found[] {
     });
 }
 
+/** "bookstores" are also shops that call themselves after what they sell, "Paper Lantern Books"; the plural only, since "book" is a booking's stem. */
+const GOODS_OF_SHOP = /^(\p{L}{3,})(?:stores?|shops?|sellers?)$/u;
+
 interface WantedWords {
   readonly sql: string;
   readonly params: readonly string[];
@@ -161,7 +164,10 @@ interface WantedWords {
 function wantedOf({ analyzer, languages, question: { about } }: AggregateRequest): WantedWords {
   const words = about.flatMap((text) => {
     const [token] = analyzer.tokens(text, languages);
-    return token ? [new Set([...token.terms, token.form, token.form + FOLDED_MARK])] : [];
+    if (!token) return [];
+    const goods = GOODS_OF_SHOP.exec(token.form)?.[1];
+    const sold = goods === undefined ? [] : [`${goods}s`, `${goods}s${FOLDED_MARK}`];
+    return [new Set([...token.terms, token.form, token.form + FOLDED_MARK, ...sold])];
   });
   if (words.length === 0) return { sql: '', params: [], holds: () => true };
   const expression = words.map((terms) => `(${[...terms].map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ')})`).join(' AND ');

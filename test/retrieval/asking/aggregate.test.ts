@@ -40,6 +40,16 @@ describe('a total', () => {
     ]);
   });
 
+  it('at a kind of shop counts shops called after their goods, and no booking', async () => {
+    const ask = await asking([
+      receipt('a', 'Paid: EUR 10.50 at Paper Lantern Books on 2026-03-01, receipt BX-100001. Thank you.'),
+      receipt('b', 'Paid: EUR 4.25 at Margin Bookstore on 2026-03-02, receipt BX-100002. Thank you.'),
+      receipt('c', 'Paid: EUR 90.00 for your booking at Hotel Osier on 2026-03-02, receipt BX-100003. Thank you.'),
+    ]);
+    expect((await ask('How much did I spend at bookstores altogether?')).aggregate?.totals).toEqual([{ currency: 'EUR', minorUnits: 1475, count: 2 }]);
+    expect((await ask('How much did I spend at bookshops altogether?')).aggregate?.totals).toEqual([{ currency: 'EUR', minorUnits: 1050, count: 1 }]);
+  });
+
   it('of several currencies is refused, with a part for each', async () => {
     const ask = await asking([
       receipt('a', 'Paid: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001.'), receipt('b', 'Paid: USD 7.00 at Dogear Bookstore on 2026-03-04, receipt BX-100004.'),

@@ -28,18 +28,19 @@ export class FootnoteMailTotal extends LightElement {
     return () => this.dispatchEvent(new WishEvent(wish));
   }
 
-  #part(part: Part, count: number) {
+  #part(part: Part, count: number, report: CoverageReport) {
     const why = WHY[part];
-    return html`<li><span class="swatch part-${part}"></span><span><b>${number(count)}</b> ${text(PART_TEXTS[part])}${why ? html` <small>${text(why)}</small>` : nothing}</span></li>`;
+    return html`<li><span class="swatch part-${part}"></span><span><b>${number(count)}</b> ${text(PART_TEXTS[part])}${why ? html` <small>${text(why)}</small>` : nothing}${part === 'failed' ? this.#reasons(report) : nothing}</span></li>`;
   }
 
   /** Why messages could not be read, of all folders. */
   #reasons({ accounts }: CoverageReport) {
     const counts = new Map<string, number>();
-    for (const { folders } of accounts) for (const { failures } of folders) for (const { code, count } of failures) counts.set(failureReason(code), (counts.get(failureReason(code)) ?? 0) + count);
-    if (counts.size === 0) return nothing;
-    return html`<p class="failures">${text('tallyWhyFailed', [...counts].map(([reason, count]) => `${number(count)} ${reason}`).join(', '))}
-      <button class="link" id="retry-all" type="button" @click=${this.#say({ kind: 'retryAll' })}>${text('retryFailed')}</button></p>`;
+    for (const { folders } of accounts) {
+      for (const { failures } of folders) for (const { code, count } of failures) counts.set(failureReason(code), (counts.get(failureReason(code)) ?? 0) + count);
+    }
+    return html` <small>${[...counts].map(([reason, count]) => `${number(count)} ${reason}`).join(', ')}</small>
+      <button class="link" id="retry-all" type="button" @click=${this.#say({ kind: 'retryAll' })}>${text('retryFailed')}</button>`;
   }
 
   #activity(progress: Progress) {
@@ -66,8 +67,7 @@ export class FootnoteMailTotal extends LightElement {
     return html`
       <div class="headline"><h3>${this.#title(total)}</h3><span aria-hidden="true">${text('percent', number(shareSearchable(total)))}</span></div>
       ${tallyBar(total)}
-      <ul aria-label=${text('totalParts')}>${PARTS.filter((part) => part === 'full' || total[part] > 0).map((part) => this.#part(part, total[part]))}</ul>
-      ${this.#reasons(report)}
+      <ul aria-label=${text('totalParts')}>${PARTS.filter((part) => part === 'full' || total[part] > 0).map((part) => this.#part(part, total[part], report))}</ul>
       ${uncounted > 0 ? html`<p>${counted('uncounted', uncounted)}</p>` : nothing}
       ${progress ? this.#activity(progress) : nothing}`;
   }
@@ -88,6 +88,7 @@ adopt(css`
   footnote-mail-total .swatch.part-skipped { outline-color: var(--edge); }
   footnote-mail-total b { font-weight: 600; font-variant-numeric: tabular-nums; }
   footnote-mail-total small { display: block; font-size: var(--small); color: var(--faint); }
+  footnote-mail-total li .link { min-block-size: 24px; font-size: var(--small); }
   footnote-mail-total p { margin: 10px 0 0; color: var(--dim); }
   footnote-mail-total .activity { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 6px 12px; margin-block-start: 12px; padding-block-start: 10px; border-block-start: 1px solid var(--line); }
   footnote-mail-total .activity p { margin: 0; font-variant-numeric: tabular-nums; }

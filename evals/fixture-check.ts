@@ -1,5 +1,6 @@
 import type { Mail, Region, RegionKind } from '../src/mail.ts';
-import { isFields } from './questions.ts';
+import { Failure } from '../src/failure.ts';
+import { type Fields, isFields } from './questions.ts';
 
 export interface Fixture {
   readonly file: string;
@@ -20,13 +21,14 @@ export interface Outcome {
   readonly got?: string;
 }
 
-/** One line of a manifest. Throws where it has no file, kind or expectations. */
-export function readFixture(line: string): Fixture {
-  const entry: unknown = JSON.parse(line);
-  if (!isFields(entry) || typeof entry['file'] !== 'string' || typeof entry['kind'] !== 'string' || !isFields(entry['expected'])) {
-    throw new Error(`not a fixture: ${line.slice(0, 100)}`);
+/** What one line of a manifest says; `at` names file and line. Throws `badRequest` where it has no file, kind or expectations. */
+export function readFixture(entry: Fields, at: string): Fixture {
+  const { file, kind, expected, heuristic } = entry;
+  for (const [name, value] of [['file', file], ['kind', kind]] as const) {
+    if (typeof value !== 'string') throw new Failure('badRequest', `${at} is no fixture: it has no "${name}".`);
   }
-  return { file: entry['file'], kind: entry['kind'], expected: entry['expected'], heuristic: strings(entry['heuristic']) };
+  if (!isFields(expected)) throw new Failure('badRequest', `${at} is no fixture: it has no "expected".`);
+  return { file: textOf(file), kind: textOf(kind), expected, heuristic: strings(heuristic) };
 }
 
 /** Every expectation of a fixture, string by string, against what was read; keys that nothing here judges have none. */

@@ -6,11 +6,12 @@ import type { Mail } from '../src/mail.ts';
 import { findRegions } from '../src/indexer/regions/regions.ts';
 import { parseMail } from '../src/indexer/mime/parse.ts';
 import { checkFixture, type Fixture, type Outcome, readFixture } from './fixture-check.ts';
+import { readLines } from './questions.ts';
 import { markdownTable } from './table.ts';
 
-/** The fixtures of a manifest (JSON lines). Throws where it is not there, or a line is none. */
+/** The fixtures of a manifest (JSON lines). Throws `badRequest` with a sentence where it cannot be read, or a line is none. */
 export function readManifest(path: string): readonly Fixture[] {
-  return readFileSync(path, 'utf8').split('\n').filter((line) => line.trim() !== '').map(readFixture);
+  return readLines(path).map(({ number, value }) => readFixture(value, `${path}:${number}`));
 }
 
 /** Every expectation of the fixtures (`file` is relative to `dir`) and whether it holds. Of a file that is not there, or that parsing fails on, none does. */

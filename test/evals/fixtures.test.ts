@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -48,5 +49,33 @@ test('of a file that is not there nothing holds, and the others are judged all t
 });
 
 test('a line that is no fixture is named', () => {
-  expect(() => run([{ kind: 'reply' }])).toThrow('not a fixture: {"kind":"reply"}');
+  expect(() => run([{ kind: 'reply' }])).toThrow(/manifest\.jsonl:1 is no fixture: it has no "file"/);
+  expect(() => run([{ file: 'tea.eml', kind: 'reply', expected: {} }, { file: 'a', kind: 'b' }])).toThrow(/manifest\.jsonl:3 is no fixture: it has no "expected"/);
+});
+
+test('a manifest of its own, with a byte order mark and missing headers, is run as the three options say', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'fixtures-'));
+  try {
+    mkdirSync(join(dir, 'mail/sub'), { recursive: true });
+    writeFileSync(join(dir, 'mail/sub/tea.eml'), 'From: ada@example.org\n\nYes.\n');
+    const lines = [
+      { file: 'sub/tea.eml', kind: 'plain', expected: { subject: null, date: null, from: 'ada@example.org', text_contains: 'Yes.' } },
+      { file: 'sub/tea.eml', kind: 'reply', expected: { authored_contains: ['No.'] }, heuristic: ['authored_contains'] },
+    ];
+    writeFileSync(join(dir, 'other.jsonl'), `\ufeff${lines.map((line) => `${JSON.stringify(line)}\r\n`).join('\r\n')}`);
+    const args = ['--dir', join(dir, 'mail'), '--manifest', join(dir, 'other.jsonl'), '--json', join(dir, 'out.jsonl')];
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/run-ts.mjs', 'evals/fixtures.ts', ...args], { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('| all | 0 of 1 (0.0 %) | 4 of 4 (100.0 %) | 0 of 1 (0.0 %) |')]);
+    const written = readFileSync(join(dir, 'out.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+    const base = { file: 'sub/tea.eml', heuristic: false, pass: true };
+    expect(written).toEqual([
+      { ...base, kind: 'plain', key: 'subject', value: null }, { ...base, kind: 'plain', key: 'date', value: null },
+      { ...base, kind: 'plain', key: 'from', value: 'ada@example.org' }, { ...base, kind: 'plain', key: 'text_contains', value: 'Yes.' },
+      { file: 'sub/tea.eml', kind: 'reply', key: 'authored_contains', value: 'No.', heuristic: true, pass: false, got: 'Yes.' },
+    ]);
+    const wrong = spawnSync(process.execPath, ['scripts/run-ts.mjs', 'evals/fixtures.ts', '--dir', join(dir, 'mail'), '--manifest', join(dir, 'mail/sub/tea.eml')], { encoding: 'utf8' });
+    expect([wrong.status, wrong.stdout, wrong.stderr.trim()]).toEqual([1, '', `${join(dir, 'mail/sub/tea.eml')}:1 is not JSON.`]);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });

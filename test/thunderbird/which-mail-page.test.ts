@@ -59,7 +59,7 @@ describe('the page that tells which mail is indexed', () => {
   /** The numbers of the page by folder: there, searchable, waiting, failed. */
   const rows = () => page.run<Readonly<Record<string, readonly number[]>>>(`
     return Object.fromEntries(findAll('footnote-folders .folder').map((row) =>
-      [row.querySelector('.name > bdi').textContent, [...row.querySelectorAll('.n')].map((cell) => Number(cell.textContent))]));`);
+      [row.querySelector('.called').textContent, [...row.querySelectorAll('.n')].map((cell) => Number(cell.textContent))]));`);
   const isOn = (folder: string) => page.run<boolean>('return (await appear(args[0], 10000)).checked;', switchOf(folder));
 
   test('is one click away from the coverage beside the mail', async () => {

@@ -49,7 +49,7 @@ export function folderRow(row: FolderRow, parts: RowParts): TemplateResult {
   return html`<div role="row" class="folder ${folder.skipped === undefined ? '' : 'skipped'}">
     <div role="rowheader" class="name" style="--depth:${Math.min(depth, DEEPEST)}">
       ${path.length > 0 ? html`<small><bdi>${path.map((name) => cleanText(name, 40)).join(' › ')}</bdi></small>` : nothing}
-      <bdi title=${cleanText(folder.name, 200)}>${nameOf(folder)}</bdi>
+      <span class="called" title=${cleanText(folder.name, 200)}><bdi>${nameOf(folder)}</bdi></span>
       ${notes.map((note) => html`<small>${note}</small>`)}
     </div>
     <div role="cell" class="picture">${tallyBar(tally, LEAST)}<span class="words" aria-hidden="true">${tallyWords(tally).join(' · ')}</span></div>
@@ -119,8 +119,8 @@ adopt(css`
   footnote-folders .heads { font-size: var(--small); color: var(--faint); padding-block: 4px; align-items: end; }
   footnote-folders .heads .n, footnote-folders .heads .when, footnote-folders .heads .toggle { overflow-wrap: anywhere; hyphens: auto; }
   footnote-folders .name { min-inline-size: 0; padding-inline-start: calc(var(--depth, 0) * 16px); overflow-wrap: anywhere; }
-  footnote-folders .name > bdi { color: var(--text); display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
-  footnote-folders .skipped .name > bdi { color: var(--dim); }
+  footnote-folders .called { color: var(--text); display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
+  footnote-folders .skipped .called { color: var(--dim); }
   footnote-folders small { display: block; font-size: var(--small); color: var(--faint); line-height: 1.35; }
   footnote-folders small bdi { color: inherit; }
   footnote-folders .n { overflow: hidden; text-overflow: ellipsis; }

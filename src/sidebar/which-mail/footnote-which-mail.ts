@@ -111,7 +111,8 @@ export class FootnoteWhichMail extends LightElement {
 }
 
 adopt(css`
-  footnote-which-mail { display: block; container: which-mail / inline-size; color: var(--text); }
+  /* What is hidden but for whoever hears the page stays inside, and does not lengthen the window. */
+  footnote-which-mail { display: block; position: relative; container: which-mail / inline-size; color: var(--text); }
   footnote-which-mail h3 { margin: 0 0 6px; font-size: 0.9375rem; font-weight: 650; line-height: 1.35; }
   footnote-which-mail > h3 { margin-block-start: 26px; }
   footnote-which-mail > :is(footnote-encrypted-mail, footnote-index-care, footnote-audit) { margin-block-start: 26px; }

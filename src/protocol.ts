@@ -79,9 +79,9 @@ export interface PageApi {
   textModels(): TextModelState;
   /**
    * From now on this model writes, where the reader inside Thunderbird is chosen; undefined: none. Its files are downloaded where they
-   * are not present, which the person must have agreed to (`download`), or taken from where a page has put them. Answers once that has begun.
+   * are not present, which the person must have agreed to (`download`); with `own` they are taken from where a page has put them. Answers once that has begun.
    */
-  chooseTextModel(request: { readonly name: string | undefined; readonly download: boolean }): TextModelState;
+  chooseTextModel(request: { readonly name: string | undefined; readonly download: boolean; readonly own?: boolean }): TextModelState;
   /** Ends a download; what has come stays, and is gone on with. */
   stopTextModel(): TextModelState;
   /** Takes a model's files away. */

@@ -3,7 +3,7 @@ import type { Evidence, ReaderContract } from '../../answer.ts';
 import { Failure, type FailureCode } from '../../failure.ts';
 import { HUB } from '../../models.ts';
 import type { Cancelled, Reader, ReaderHelp } from '../../ports.ts';
-import type { WriteApi } from '../../protocol.ts';
+import type { PageApi, WriteApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { modelNameOf, TEXT_MODELS, type StoredTextModel, type TextModelState } from '../../text-models.ts';
 import { fieldOf, textsIn } from '../fields.ts';
@@ -52,13 +52,15 @@ export class TextModels {
     };
   }
 
-  async choose({ name, download }: { readonly name: string | undefined; readonly download: boolean }): Promise<TextModelState> {
+  async choose({ name, download, own: isOwn = false }: Parameters<PageApi['chooseTextModel']>[0]): Promise<TextModelState> {
     if (name !== undefined && modelNameOf(name) !== name) throw new Failure('badRequest', `${JSON.stringify(name)} is no name of a model.`);
     this.#fetching?.abort();
     this.#problem = undefined;
     if (name === undefined) await decide(({ own }) => ({ chosen: undefined, own }));
-    else if (!download || !(await this.#presentOnes()).has(name)) void this.#bring(name, download);
-    else await decide(({ own }) => ({ chosen: name, own }));
+    else if (isOwn) void this.#bring(name, false);
+    else if ((await this.#presentOnes()).has(name)) await decide(({ own }) => ({ chosen: name, own }));
+    else if (download) void this.#bring(name, true);
+    else throw new Failure('gone', `The model ${name} is not on this machine.`);
     return this.state();
   }
 

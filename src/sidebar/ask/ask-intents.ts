@@ -36,7 +36,7 @@ export type AskIntent =
   | { readonly kind: 'setReaders'; readonly readers: ReadersChoice }
   /** Which model writes inside Thunderbird, and how far is it? */
   | { readonly kind: 'textModels' }
-  | { readonly kind: 'chooseTextModel'; readonly name: string | undefined; readonly download: boolean }
+  | { readonly kind: 'chooseTextModel'; readonly name: string | undefined; readonly download: boolean; readonly own?: boolean }
   | { readonly kind: 'stopTextModel' }
   | { readonly kind: 'forgetTextModel'; readonly name: string }
   | { readonly kind: 'setOutside'; readonly switches: OutsideSwitches }

@@ -68,7 +68,7 @@ export class AskSession {
       case 'textModels':
         return void this.#textModels(() => api().textModels());
       case 'chooseTextModel':
-        return void this.#textModels(() => api().chooseTextModel({ name: intent.name, download: intent.download }));
+        return void this.#textModels(() => api().chooseTextModel({ name: intent.name, download: intent.download, ...(intent.own && { own: true }) }));
       case 'stopTextModel':
         return void this.#textModels(() => api().stopTextModel());
       case 'forgetTextModel':

@@ -101,7 +101,7 @@ export class FootnoteReaders extends LightElement {
   }
 }
 
-const FAULT_TEXTS = { badAddress: 'endpointBadAddress', notSecure: 'endpointOpen', noModel: 'endpointNoModel', noTextModel: 'writerMissing' } as const;
+const FAULT_TEXTS = { badAddress: 'endpointBadAddress', notSecure: 'endpointOpen', unreachable: 'endpointUnreachable', noModel: 'endpointNoModel', noTextModel: 'writerMissing' } as const;
 const SAVED_TEXTS = { saving: 'savingReaders', saved: 'savedReaders', notPermitted: 'notPermitted', failed: 'notSaved' } as const;
 
 adopt(css`

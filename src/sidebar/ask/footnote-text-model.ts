@@ -66,7 +66,7 @@ export class FootnoteTextModel extends LightElement {
     const name = folder && (await putTextModel(folder).catch(() => undefined));
     this.copying = false;
     this.wrong = name === undefined;
-    if (name !== undefined) this.#say({ kind: 'chooseTextModel', name, download: false });
+    if (name !== undefined) this.#say({ kind: 'chooseTextModel', name, download: false, own: true });
   }
 
   #choice(choice: TextModelChoice, { chosen, activity }: TextModelState) {

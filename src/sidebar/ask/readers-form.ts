@@ -16,7 +16,7 @@ export interface ReadersForm {
   readonly neverSend: readonly string[];
 }
 
-export type FormFault = 'badAddress' | 'notSecure' | 'noModel' | 'noTextModel';
+export type FormFault = 'badAddress' | 'notSecure' | 'unreachable' | 'noModel' | 'noTextModel';
 
 export const formOf = ({ chosen, endpoint, neverSend }: ReadersState): ReadersForm => ({
   chosen, url: endpoint?.url ?? '', model: endpoint?.model ?? '', key: '', forgetKey: false, tools: endpoint?.tools === true, neverSend,
@@ -29,6 +29,7 @@ export function faultOf({ chosen, url, model }: ReadersForm, textModels?: Pick<T
   const address = serverAddress(url);
   if (!address) return 'badAddress';
   if (address.isOpen) return 'notSecure';
+  if (address.isUnreachable) return 'unreachable';
   return model.trim() === '' ? 'noModel' : undefined;
 }
 

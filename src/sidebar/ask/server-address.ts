@@ -8,6 +8,8 @@ export interface ServerAddress {
   readonly isHere: boolean;
   /** On its way others could read it: such a server is not called. */
   readonly isOpen: boolean;
+  /** This machine by a name that the content security policy can't allow: it knows no addresses in brackets, and no ranges. */
+  readonly isUnreachable: boolean;
 }
 
 /** Undefined for what is no address of a server. */
@@ -18,7 +20,8 @@ export function serverAddress(written: string): ServerAddress | undefined {
   // Names and passwords in an address would be shown, and kept, as a part of it.
   if (hostname === '' || username !== '' || password !== '' || search !== '' || hash !== '') return undefined;
   const isHere = LOOPBACK.test(hostname);
-  return { url: `${origin}${pathname.replace(/\/+$/, '')}`, pattern: `${protocol}//${hostname}/*`, isHere, isOpen: protocol === 'http:' && !isHere };
+  return { url: `${origin}${pathname.replace(/\/+$/, '')}`, pattern: `${protocol}//${hostname}/*`, isHere, isOpen: protocol === 'http:' && !isHere, isUnreachable: protocol === 'http:' && isHere && !CALLABLE.test(hostname) };
 }
 
+const CALLABLE = /^(?:localhost|127\.0\.0\.1)$/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

@@ -5,9 +5,9 @@ import { visibleText } from '../../../src/sidebar/ask/visible-text.ts';
 import { READERS, SERVER } from '../fake-answers.ts';
 
 test('an address tells its host and whether it is this machine', () => {
-  expect(serverAddress(' http://127.0.0.1:11434/v1/ ')).toEqual({ url: 'http://127.0.0.1:11434/v1', pattern: 'http://127.0.0.1/*', isHere: true, isOpen: false });
+  expect(serverAddress(' http://127.0.0.1:11434/v1/ ')).toEqual({ url: 'http://127.0.0.1:11434/v1', pattern: 'http://127.0.0.1/*', isHere: true, isOpen: false, isUnreachable: false });
   expect(serverAddress('http://localhost:1234')).toMatchObject({ url: 'http://localhost:1234', isHere: true });
-  expect(serverAddress('https://api.example/v1')).toEqual({ url: 'https://api.example/v1', pattern: 'https://api.example/*', isHere: false, isOpen: false });
+  expect(serverAddress('https://api.example/v1')).toEqual({ url: 'https://api.example/v1', pattern: 'https://api.example/*', isHere: false, isOpen: false, isUnreachable: false });
   expect(serverAddress('http://192.168.1.5/v1')).toMatchObject({ isHere: false, isOpen: true });
 });
 
@@ -24,7 +24,10 @@ const form = (change: Partial<ReadersForm>): ReadersForm => ({ ...formOf(SERVER)
 test('faults are told before anything is stored', () => {
   expect(faultOf(form({ url: 'nonsense' }))).toBe('badAddress');
   expect(faultOf(form({ url: 'http://192.168.1.5/v1' }))).toBe('notSecure');
+  for (const url of ['http://[::1]:11434/v1', 'http://127.0.0.2:11434/v1']) expect(faultOf(form({ url }))).toBe('unreachable');
   expect(faultOf(form({ model: ' ' }))).toBe('noModel');
+  expect(faultOf(form({ chosen: 'browser' }))).toBe('noTextModel');
+  expect(faultOf(form({ chosen: 'browser' }), { chosen: 'tiny' })).toBeUndefined();
   expect(faultOf(form({}))).toBeUndefined();
   expect(faultOf(formOf(READERS))).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const SENT_FROM = new RegExp(
     [
       'sent (?:from|via|with|using|by|on)', '(?:sent|written|typed|composed) (?:from|on|with) (?:my|an?)\\b', 'excuse (?:my|the) (?:brevity|typos)', '(?:please )?(?:excuse|pardon|forgive) (?:my |any |the )?(?:brevity|typos|typo)',
       'gesendet (?:von|mit|über|via)', 'von meinem .{2,40} gesendet', '(?:diese nachricht wurde )?von (?:meinem|unterwegs|mobil).{0,40}(?:gesendet|versandt|geschickt)', 'von unterwegs gesendet',
-      'envoyé (?:de|depuis|à partir|avec|par)', 'envoy[ée]e? d[e\'’]', 'télécharger outlook', 'obtenir outlook', 'provenance : courrier',
+      'envoyé (?:de|depuis|à partir|avec|par)', 'envoy[ée]e? d[e\'’]', 'télécharger outlook', 'obten(?:ir|er) outlook', 'provenance : courrier',
       'enviado (?:desde|do|de|pelo|via|con|a partir|através)', 'enviat (?:des|del|amb)', 'obtén outlook', 'obter o outlook', 'baixar o outlook',
       'inviato (?:da|dal|con|tramite|mediante)', 'scarica outlook', 'ottieni outlook',
       'verzonden (?:vanaf|vanuit|met|via|van)', 'verstuurd (?:vanaf|vanuit|met|via|van)', 'outlook voor .{2,20} downloaden', 'download outlook',

@@ -338,7 +338,7 @@ export interface AskReply {
   readonly fullBodyTokens: number;
   readonly ledger: readonly LedgerEntry[];
   /** The messages of the ledger, for people. */
-  readonly considered: readonly { readonly message: number; readonly subject: string; readonly from: Address }[];
+  readonly considered: readonly { readonly message: number; readonly place: Place; readonly subject: string; readonly from: Address }[];
   readonly aggregate?: AggregateResult;
   /** Totals that a reader's tools computed, without their records. */
   readonly computed?: readonly AggregateResult[];

@@ -54,7 +54,7 @@ export const REPLY: AskReply = {
   ],
   reader: { reader: 'extractive', model: 'sentences 3', prompt: '', temperature: 0, contextTokens: 3_000, reservedTokens: 600 },
   gates: [], degradedBy: [],
-  considered: [FERRY, TOMAS, QUOTED].map(({ citation: { message }, subject, from }) => ({ message, subject, from })).concat([{ message: 7, subject: '', from: { name: 'Mira Oyelaran', email: 'mira@example.example' } }]),
+  considered: [FERRY, TOMAS, QUOTED].map(({ citation: { message }, place, subject, from }) => ({ message, place, subject, from })).concat([{ message: 7, place: FERRY.place, subject: '', from: { name: 'Mira Oyelaran', email: 'mira@example.example' } }]),
   trace: [
     { stage: 'route', route: 'search', why: { code: 'search' } }, { stage: 'scope', source: 52_012, permitted: 412 }, { stage: 'search', hits: 8 },
     { stage: 'pack', messages: 4, pieces: 9, of: 12, tokens: 612 }, { stage: 'read', best: 0.712 }, { stage: 'verify', supported: 3, dropped: 0, reworded: 0 },

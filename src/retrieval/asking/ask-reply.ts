@@ -1,6 +1,6 @@
 import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, LedgerEntry, TraceStep } from '../../answer.ts';
 import type { Fact } from '../../mail.ts';
-import type { Database, FactReader, Reader } from '../../ports.ts';
+import type { FactReader, Reader } from '../../ports.ts';
 import { numberIn, textIn } from '../../row.ts';
 import type { SearchReply } from '../../search.ts';
 import { settingOf } from '../../settings.ts';
@@ -13,6 +13,7 @@ import type { Pack } from './pack.ts';
 import type { Query } from '../query/query.ts';
 import type { Route } from './route.ts';
 import type { Scope } from '../scope/scope.ts';
+import { placeOf } from '../stored-mail.ts';
 import type { SearchDeps } from '../search.ts';
 
 export interface AskDeps extends SearchDeps {
@@ -77,7 +78,7 @@ export function replyOf(context: AskContext, answered: Answered): AskReply {
     ...(accounts && { accounts }),
     droppedClaims, dropped,
     degraded: (found?.degraded ?? false) || degradedBy.length > 0, degradedBy,
-    evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger, considered: consideredIn(deps.db, ledger),
+    evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger, considered: consideredIn(context, ledger),
     ...(aggregate && { aggregate }),
     ...(computed.length > 0 && !isEmpty && { computed }),
     ...(overview && { overview }),
@@ -110,10 +111,14 @@ function abstentionOf({ deps: { db }, scope }: AskContext, { abstains: gate = 'n
 }
 
 /** Who wrote them and what about: a ledger of numbers tells a person nothing. */
-function consideredIn(db: Database, ledger: readonly LedgerEntry[]): AskReply['considered'] {
+function consideredIn({ deps: { db }, scope }: AskContext, ledger: readonly LedgerEntry[]): AskReply['considered'] {
   const ids = [...new Set(ledger.map(({ message }) => message))];
   const rows = db.all('SELECT id, subject, from_name, from_email FROM message WHERE id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
-  return rows.map((row) => ({ message: numberIn(row, 'id'), subject: textIn(row, 'subject').slice(0, LONGEST_SUBJECT), from: { name: textIn(row, 'from_name'), email: textIn(row, 'from_email') } }));
+  return rows.flatMap((row) => {
+    const message = numberIn(row, 'id');
+    const where = placeOf(db, message, scope);
+    return where ? [{ message, place: where.place, subject: textIn(row, 'subject').slice(0, LONGEST_SUBJECT), from: { name: textIn(row, 'from_name'), email: textIn(row, 'from_email') } }] : [];
+  });
 }
 
 function traceOf({ route, scope }: AskContext, { found, packed, given, claims = [], best, abstains }: Answered, dropped: number): readonly TraceStep[] {

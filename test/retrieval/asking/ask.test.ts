@@ -38,6 +38,9 @@ describe('an answer', () => {
     expect(reply).toMatchObject({ insufficientEvidence: false, droppedClaims: 0, route: 'search', reader: { reader: 'extractive' } });
     expect(reply.told).toEqual(reply.claims); // streamed as verified
     expect(reply.evidenceTokens).toBeGreaterThan(0);
+    // Every message of the ledger has its name and place.
+    expect(new Set(reply.considered.map(({ message }) => message))).toEqual(new Set(reply.ledger.map(({ message }) => message)));
+    expect(reply.considered).toContainEqual({ message: reply.claims[0]?.citation.message, place: reply.claims[0]?.place, subject: 'Dripping tap', from: { name: 'Ada Bergamo', email: expect.any(String) } });
   });
 
   it('is what newer words of the conversation say; the older are told apart', async () => {
@@ -74,6 +77,7 @@ describe('nothing is answered', () => {
     expect(reply.answer).toContain('Thessaly Quillfeather');
     expect(reply.answer).toContain('12 messages in the account a');
     expect(reply.gates).toEqual([expect.objectContaining({ signal: 'absentName', outcome: 'abstained' })]);
+    expect(reply.abstention).toEqual({ gate: 'absentName', about: 'Thessaly Quillfeather', searched: 12, byMeaning: false, notSearched: { waiting: 0, failed: 0, encrypted: 0 } });
   });
 
   it('where the best sentence answers too little, after one repair', async () => {

@@ -59,10 +59,10 @@ describe('a message known only vaguely', () => {
     await footnote.page.waitFor('footnote-hit', /Re: The cabin/);
     expect((await subjects()).length).toBeGreaterThanOrEqual(5);
     await footnote.page.click('#narrow');
-    await footnote.page.waitFor('footnote-bars .bar', /Tomás/);
+    await footnote.page.waitFor('footnote-bars .counted-bar', /Tomás/);
     await shot('pictures');
-    await footnote.page.click('footnote-bars:first-of-type .bar');
-    await footnote.page.waitFor('footnote-bars .bar[aria-pressed=true]', /Tomás/);
+    await footnote.page.click('footnote-bars:first-of-type .counted-bar');
+    await footnote.page.waitFor('footnote-bars .counted-bar[aria-pressed=true]', /Tomás/);
     expect(await box()).toBe('stove cabin from:tomas@ribeiro.example');
     await footnote.page.click('footnote-timeline rect[data-from="2026-05"]');
     await expect.poll(box).toMatch(/from:tomas@ribeiro\.example after:2026-05 before:2026-06$/);
@@ -74,14 +74,14 @@ describe('a message known only vaguely', () => {
     expect(await isRead('wanted')).toBe(false);
     await footnote.page.click('#clear-range');
     await expect.poll(box).toBe('stove cabin from:tomas@ribeiro.example');
-    await footnote.page.click('footnote-bars .bar[aria-pressed=true]');
+    await footnote.page.click('footnote-bars .counted-bar[aria-pressed=true]');
     await expect.poll(box).toBe('stove cabin');
   });
 
   test('the same with the keyboard alone', async () => {
     await footnote.page.type('#query', 'stove in the cabin');
     await footnote.page.waitFor('footnote-hit', /Re: The cabin/);
-    await footnote.page.waitFor('footnote-bars .bar', /Jun/);
+    await footnote.page.waitFor('footnote-bars .counted-bar', /Jun/);
     const tabTo = async (found: string) => {
       for (let tabs = 0; tabs < 40; tabs++) {
         if (await footnote.page.run<boolean>(`const active = deepActive(); return Boolean(active?.matches(args[0]) && (args[1] === "" || textOf(active).includes(args[1])));`, ...split(found))) return;
@@ -89,10 +89,10 @@ describe('a message known only vaguely', () => {
       }
       throw new Error(`Tab never reached ${found}.`);
     };
-    await tabTo('.bar|Tomás');
+    await tabTo('.counted-bar|Tomás');
     await footnote.page.press(KEYS.enter);
     await expect.poll(box).toBe('stove in the cabin from:tomas@ribeiro.example');
-    await footnote.page.waitFor('footnote-bars .bar[aria-pressed=true]', /Tomás/);
+    await footnote.page.waitFor('footnote-bars .counted-bar[aria-pressed=true]', /Tomás/);
     await footnote.page.focus('#query');
     await tabTo('.handle.first|');
     const value = () => footnote.page.run<string>('return deepActive().getAttribute("aria-valuetext");');
@@ -146,7 +146,7 @@ describe('a message known only vaguely', () => {
     const page = new AddonPage(thunderbird, FOOTNOTE, PAGE, 'tab');
     await page.ready();
     await page.type('#query', 'stove in the cabin');
-    await page.waitFor('footnote-facets footnote-bars .bar', /Tomás/);
+    await page.waitFor('footnote-facets footnote-bars .counted-bar', /Tomás/);
     await page.click('footnote-hit');
     await page.waitFor('footnote-passage h2');
     expect((await page.texts('footnote-passage mark')).length).toBeGreaterThan(1);

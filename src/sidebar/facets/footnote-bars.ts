@@ -28,9 +28,9 @@ export class FootnoteBars extends LightElement {
 
   #bar({ label, title, messages, query, chosen }: Bar, most: number) {
     const share = most === 0 ? 0 : Math.max(2, (messages / most) * 100);
-    return html`<li><button type="button" class="bar" aria-pressed=${chosen} ?disabled=${query === undefined}
+    return html`<li><button type="button" class="counted-bar" aria-pressed=${chosen} ?disabled=${query === undefined}
       aria-label=${counted('barSays', messages, label)} @click=${() => query !== undefined && this.dispatchEvent(new IntentEvent({ kind: 'replace', text: query }))}>
-      <bdi title=${title ?? nothing}>${label}</bdi><span class="count">${number(messages)}</span><span class="track"><span style="inline-size:${share.toFixed(1)}%"></span></span></button></li>`;
+      <bdi title=${title ?? nothing}>${label}</bdi><span class="count">${number(messages)}</span><span class="counted-track"><span style="inline-size:${share.toFixed(1)}%"></span></span></button></li>`;
   }
 
   override render() {
@@ -44,19 +44,19 @@ adopt(css`
   footnote-bars { display: block; min-inline-size: 0; }
   footnote-bars h3 { margin: 0 6px 2px; color: var(--faint); font-size: var(--small); font-weight: 600; }
   footnote-bars ul { list-style: none; margin: 0; padding: 0; }
-  footnote-bars .bar { display: grid; grid-template: 'name count' auto 'track track' auto / minmax(0, 1fr) auto; gap: 0 8px; inline-size: 100%; padding: 3px 6px 4px; border-radius: 5px; text-align: start; font-size: 0.75rem; }
-  footnote-bars .bar:hover:not(:disabled) { background: var(--hover); }
-  footnote-bars .bar:disabled { cursor: default; }
-  footnote-bars .bar[aria-pressed='true'] { background: var(--accent-soft); }
-  footnote-bars .bar[aria-pressed='true'] bdi { font-weight: 650; }
+  footnote-bars .counted-bar { display: grid; grid-template: 'name count' auto 'track track' auto / minmax(0, 1fr) auto; gap: 0 8px; inline-size: 100%; padding: 3px 6px 4px; border-radius: 5px; text-align: start; font-size: 0.75rem; }
+  footnote-bars .counted-bar:hover:not(:disabled) { background: var(--hover); }
+  footnote-bars .counted-bar:disabled { cursor: default; }
+  footnote-bars .counted-bar[aria-pressed='true'] { background: var(--accent-soft); }
+  footnote-bars .counted-bar[aria-pressed='true'] bdi { font-weight: 650; }
   footnote-bars bdi { grid-area: name; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-bars .count { grid-area: count; color: var(--faint); font-variant-numeric: tabular-nums; }
-  footnote-bars .bar[aria-pressed='true'] .count { color: var(--text); }
-  footnote-bars .track { grid-area: track; block-size: 3px; margin-block-start: 2px; border-radius: 2px; background: var(--line); overflow: hidden; }
-  footnote-bars .track > span { display: block; block-size: 100%; border-radius: 2px; background: var(--accent); }
+  footnote-bars .counted-bar[aria-pressed='true'] .count { color: var(--text); }
+  footnote-bars .counted-track { grid-area: track; block-size: 3px; margin-block-start: 2px; border-radius: 2px; background: var(--line); overflow: hidden; }
+  footnote-bars .counted-track > span { display: block; block-size: 100%; border-radius: 2px; background: var(--accent); }
   @media (forced-colors: active) {
-    footnote-bars .track > span { forced-color-adjust: none; background: Highlight; }
-    footnote-bars .bar[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
+    footnote-bars .counted-track > span { forced-color-adjust: none; background: Highlight; }
+    footnote-bars .counted-bar[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
   }
 `);
 customElements.define('footnote-bars', FootnoteBars);

@@ -80,13 +80,13 @@ export class FootnotePassage extends LightElement {
   /** Bounded: who looks for "e" has marked enough after some hundreds. */
   #words({ text: whole, marks }: StoredText, { start, end }: TextRegion) {
     const parts: unknown[] = [];
-    let at = start;
+    let at = start + (/^\s*\n/.exec(whole.slice(start, end))?.[0].length ?? 0);
     for (const mark of marks.slice(0, MOST_MARKS)) {
       if (mark.start < at || mark.end > end) continue;
       parts.push(cleanLines(whole.slice(at, mark.start)), html`<mark>${cleanLines(whole.slice(mark.start, mark.end))}</mark>`);
       at = mark.end;
     }
-    parts.push(cleanLines(whole.slice(at, end)));
+    parts.push(cleanLines(whole.slice(at, end).trimEnd()));
     return parts;
   }
 

@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('what stands beside the hits (skipped where /usr/b
   const box = (page: Page) => page.locator('#query').inputValue();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const selectedSubject = (page: Page) => page.locator('footnote-hit[aria-selected="true"] .subject').textContent();
-  const bar = (page: Page, name: string) => page.locator('footnote-bars .bar', { hasText: name });
+  const bar = (page: Page, name: string) => page.locator('footnote-bars .counted-bar', { hasText: name });
 
   test('a click on a person and on a folder narrows, the box says so, another click takes it back', async () => {
     const page = await show('facets');

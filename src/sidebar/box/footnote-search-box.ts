@@ -56,6 +56,8 @@ export class FootnoteSearchBox extends LightElement {
   readonly #completing = new Completing();
   /** What the index was asked for last. */
   #asked = '';
+  #edited: Edited | undefined;
+  #ending = new AbortController();
 
   constructor() {
     super();
@@ -71,6 +73,23 @@ export class FootnoteSearchBox extends LightElement {
     this.open = undefined;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#ending = new AbortController();
+    // Hits take clicks and leave the focus in the box: what lies above them goes all the same.
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Node && this.querySelector('.around')?.contains(target)) return;
+      this.open = undefined;
+      this.#completing.close();
+      this.requestUpdate();
+    }, { signal: this.#ending.signal });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#ending.abort();
+  }
+
   /** `autofocus` works for elements of the first document only, not for what a script adds later. */
   protected override firstUpdated(_changed: PropertyValues): void {
     this.focusField();
@@ -82,6 +101,10 @@ export class FootnoteSearchBox extends LightElement {
   }
 
   protected override updated(_changed: PropertyValues): void {
+    if (this.#edited?.text === this.query) {
+      this.#field()?.setSelectionRange(this.#edited.caret, this.#edited.caret);
+      this.#edited = undefined;
+    }
     this.#track();
     this.#ask();
   }
@@ -124,14 +147,11 @@ export class FootnoteSearchBox extends LightElement {
     if (at && name) this.#say({ kind: 'complete', name, text: at.typed });
   }
 
-  /** The text as a choice has made it; the caret is where it goes on. */
-  #edit({ text: query, caret }: Edited): void {
-    this.#say({ kind: 'type', text: query });
-    void this.updateComplete.then(() => {
-      this.#field()?.focus();
-      this.#field()?.setSelectionRange(caret, caret);
-      this.#track();
-    });
+  /** The text as a choice has made it; the caret is where it goes on, once the text stands there. */
+  #edit(edited: Edited): void {
+    this.#edited = edited;
+    this.#field()?.focus();
+    this.#say({ kind: 'type', text: edited.text });
   }
 
   #popup(): Popup | undefined {
@@ -190,9 +210,8 @@ export class FootnoteSearchBox extends LightElement {
   }
 
   /** A panel closes when the focus leaves it for somewhere else. */
-  #onFocusout(event: FocusEvent): void {
-    if (event.relatedTarget instanceof Element && (event.relatedTarget.closest('footnote-box-help, footnote-save-search, .opens') ?? undefined)) return;
-    if (event.relatedTarget !== null) this.open = undefined;
+  #onFocusout({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.panel, .opens')) this.open = undefined;
   }
 
   #onPanelKey(event: KeyboardEvent): void {

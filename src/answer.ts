@@ -200,6 +200,8 @@ export interface AskRequest {
   readonly question: string;
   readonly boundary: { readonly account?: string; readonly folder?: string };
   readonly filters?: Readonly<Partial<Record<string, string | readonly string[]>>>;
+  /** As in `SearchRequest`. */
+  readonly rewrites?: readonly string[];
   /** Overrides the route that the question's words choose. */
   readonly route?: RouteName;
 }

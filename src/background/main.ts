@@ -8,6 +8,7 @@ import type { IndexState } from '../listing.ts';
 import type { Place } from '../mail.ts';
 import type { IndexApi, PageApi, ReadingApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
+import { settingOf } from '../settings.ts';
 import { askedBefore, forgetAsked, keepAsked } from './asking/asked-before.ts';
 import { Asking } from './asking/asking.ts';
 import { Changes } from './crawl/changes.ts';
@@ -106,6 +107,7 @@ const asking = new Asking({
   vectors: queryVectors,
   reading: (request) => chosenReading(textModels, request),
   agreeAlways,
+  wordings: async () => settingOf(await settingsInForce(), 'llm_rewrite'),
   keepAwake,
 });
 const report = new ProgressReport(index, crawl);

@@ -7,6 +7,7 @@ import { modelLimits } from './context-length.ts';
 import { converse } from './conversation.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { FittingPrompts, randomNonce } from './fitting-prompt.ts';
+import { otherWordings } from './other-wordings.ts';
 import { PROMPT_VERSION, promptText, RESERVED_TOKENS } from './prompt.ts';
 import { SYSTEM_TIMERS, type Timers } from './timers.ts';
 import { TIME_LIMITS, type TimeLimits } from './watch.ts';
@@ -65,6 +66,11 @@ export function createEndpointReader(options: EndpointOptions): EndpointReader {
 /** What the server itself tells of the model, within three seconds; never throws but for the address. */
 export function endpointLimits(options: Pick<EndpointOptions, 'url' | 'model' | 'key' | 'fetch' | 'timers'>): ReturnType<typeof modelLimits> {
   return modelLimits(clientOf(options, Math.random));
+}
+
+/** Other wordings of a question by the server's model, at most `most`. Throws `cancelled`, and `badRequest` for the address. */
+export async function endpointWordings(options: EndpointOptions, question: string, most: number, cancelled: Cancelled): Promise<readonly string[]> {
+  return otherWordings(clientOf(options, options.random ?? Math.random), question, most, cancelled, options.limits && { ...TIME_LIMITS, ...options.limits });
 }
 
 function clientOf({ url, model, key, fetch: given, timers = SYSTEM_TIMERS }: Pick<EndpointOptions, 'url' | 'model' | 'key' | 'fetch' | 'timers'>, random: () => number): ChatClient {

@@ -20,6 +20,8 @@ export interface AskingDeps {
   readonly reading: (request: ReaderRequest) => Promise<ChosenReading | undefined>;
   /** The person agrees that evidence goes to this address from now on. */
   readonly agreeAlways: (url: string) => Promise<void>;
+  /** Other wordings wanted of the model that reads; 0 for none. */
+  readonly wordings: () => Promise<number>;
   /** Keeps the event page from sleeping until the returned function is called. */
   readonly keepAwake: () => () => void;
 }
@@ -98,8 +100,10 @@ export class Asking {
     try {
       const chosen = await unlessAborted(this.#deps.reading({ reader, signal, consent: (what) => this.#consent(question, what) }), signal);
       if (chosen) question.reading = chosen.reading;
+      const most = chosen?.wordings ? await this.#deps.wordings() : 0;
+      const rewrites = chosen?.wordings && most > 0 ? await unlessAborted(chosen.wordings(request.question, most), signal) : [];
       const { vectors, reason } = await unlessAborted(this.#deps.vectors.of(request.question, false), signal);
-      const reply = await this.#deps.index.ask({ ...request, ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, { signal });
+      const reply = await this.#deps.index.ask({ ...request, ...(rewrites.length > 0 && { rewrites }), ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, { signal });
       // A total and an overview count everything, whatever the learned model has read.
       const full = reason === undefined || reply.degradedBy.length > 0 || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [reason] };
       question.answered(request, full);

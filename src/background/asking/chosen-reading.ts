@@ -1,6 +1,6 @@
 /** Who reads a question where it is not the extractive reader: the endpoint, as the person has set it up, or the model inside Thunderbird. */
 import { Failure } from '../../failure.ts';
-import { createEndpointReader, endpointLimits } from '../../readers/endpoint-reader.ts';
+import { createEndpointReader, endpointLimits, endpointWordings } from '../../readers/endpoint-reader.ts';
 import { isLoopback } from '../../readers/endpoint-url.ts';
 import type { ReaderRequest } from './asking.ts';
 import { Reading, type ChosenReading } from './reading.ts';
@@ -27,12 +27,17 @@ async function byEndpoint({ signal, consent }: ReaderRequest, neverSend: readonl
   if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.');
   const { url, model, key, tools, mayAlways } = endpoint;
   const isAgreed = isLoopback(url) || mayAlways;
-  const reader = createEndpointReader({ url, model, key, tools: tools && isAgreed, ...(await limitsOf(endpoint)) });
+  const options = { url, model, key, tools: tools && isAgreed, ...(await limitsOf(endpoint)) };
+  const reader = createEndpointReader(options);
   const reading = new Reading({
     reader, neverSend: await namesOf(neverSend), signal,
     consent: isAgreed ? undefined : (evidence) => consent({ messages: evidence.messages.length, ...reader.leaving(evidence), url, model }),
   });
-  return { contract: reader.contract, reading };
+  return {
+    contract: reader.contract, reading,
+    // Who is shown each time what leaves has not seen the question leave by itself.
+    ...(isAgreed && { wordings: (question: string, most: number) => endpointWordings(options, question, most, () => signal.aborted) }),
+  };
 }
 
 let known: { readonly of: string; readonly at: number; readonly limits: ReturnType<typeof endpointLimits> } | undefined;

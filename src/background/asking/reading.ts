@@ -20,6 +20,8 @@ export interface IndexHelp extends Pick<ReaderHelp, 'tools'> {
 export interface ChosenReading {
   readonly contract: ReaderContract;
   readonly reading: Reading;
+  /** Other wordings of the question by the same model, where it may be asked without asking the person. */
+  readonly wordings?: (question: string, most: number) => Promise<readonly string[]>;
 }
 
 /** The reading of one question by a model: nothing of the evidence leaves before it is looked at and agreed to. */

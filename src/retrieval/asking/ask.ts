@@ -65,6 +65,7 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const { db, analyzer, settings = {}, reader } = deps;
   const found = search(deps, {
     text: question, boundary: request.boundary, limit: settingOf(settings, 'ask_hits'), typing: false, ...filtersOf(request),
+    ...(request.rewrites && { rewrites: request.rewrites }),
   });
   if (found.hits.length === 0) return { found, abstains: (found.exact?.missing.length ?? 0) > 0 ? 'emptyExact' : 'nothingFound', about: found.exact?.missing.join(', ') ?? '' };
   const best = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits;

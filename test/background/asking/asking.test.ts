@@ -20,6 +20,8 @@ import { NOW, rawStore, type Sent } from '../../retrieval/raw-store.ts';
 const MAIL: readonly Sent[] = [
   { id: 'tap', headers: { Subject: 'Dripping tap', From: 'Ada Bergamo <ada@x.example>' }, text: 'The plumber comes on Tuesday between ten and twelve for the dripping tap.' },
   { id: 'other', headers: { Subject: 'Carpet', From: 'Lars Novak <lars@x.example>' }, text: 'The carpet for the annex comes to 2,310 euros.' },
+  // BM25 needs a crowd.
+  ...Array.from({ length: 8 }, (_, index) => ({ id: `lunch${index}`, headers: { Subject: 'Lunch', From: 'Lars Novak <lars@x.example>' }, text: `Lunch is on Friday, table ${index + 20}.` })),
 ];
 const QUESTION = { question: 'When does the plumber come for the dripping tap?', boundary: {} };
 const never = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
@@ -38,7 +40,7 @@ function endpointOf(port: MessagePort): Endpoint {
 }
 
 /** Answers as the index worker does. */
-async function worker(port: MessagePort): Promise<void> {
+async function worker(port: MessagePort, llm_rewrite: number): Promise<void> {
   const db = await rawStore(MAIL);
   const analyzer = createAnalyzer();
   const endpoint = endpointOf(port);
@@ -49,7 +51,7 @@ async function worker(port: MessagePort): Promise<void> {
     ask: ({ ask: number, reader: contract, vectors: _, ...request }, signal) => {
       const reader = contract ? readers.of(number, contract, signal) : yieldingReader(createExtractiveReader(analyzer), () => new Promise((resolve) => setTimeout(resolve)));
       const tell = (claim: AnswerClaim) => void background.claimed({ ask: number, claim }).catch(() => {});
-      return ask({ db, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader }, request, tell, () => signal.aborted);
+      return ask({ db, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader, settings: { llm_rewrite } }, request, tell, () => signal.aborted);
     },
   });
 }
@@ -65,10 +67,10 @@ function page() {
   };
 }
 
-async function setUp(reading: AskingDeps['reading'] = async () => undefined) {
+async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0) {
   const { port1, port2 } = new MessageChannel();
   ends.push(() => port1.close());
-  await worker(port2);
+  await worker(port2, wordings);
   const endpoint = endpointOf(port1);
   const index = connect<IndexApi>(endpoint);
   const agreed: string[] = [];
@@ -77,6 +79,7 @@ async function setUp(reading: AskingDeps['reading'] = async () => undefined) {
     index, reading,
     vectors: { of: async () => ({ vectors: [] }) },
     agreeAlways: async (url) => void agreed.push(url),
+    wordings: async () => wordings,
     keepAwake: () => {
       awake++;
       return () => void awake--;
@@ -118,6 +121,20 @@ describe('a question', () => {
     expect(one.heard).toEqual([{ ask: 5, quote: PLUMBER }]);
     expect(other.heard).toEqual([]);
     expect(awake()).toBe(0);
+  });
+
+  it('is looked for in the model\'s wordings too, where that was switched on, and the model is not asked for any where not', async () => {
+    const { given, reading } = sending(() => [claim(PLUMBER)]);
+    const asked: string[] = [];
+    const withWordings: AskingDeps['reading'] = async (request) => ({ ...(await reading(request)), wordings: async (question, most) => (asked.push(`${question} ${most}`), ['plumber dripping tap']) });
+    const question = { ...QUESTION, question: 'Who mends leaking faucets?', ask: 1 };
+    const without = await (await setUp(withWordings)).asking.of(page()).ask(question, never);
+    expect([without.claims, given, asked]).toEqual([[], [], []]);
+    const reply = await (await setUp(withWordings, 2)).asking.of(page()).ask(question, never);
+    expect(asked).toEqual(['Who mends leaking faucets? 2']);
+    expect(reply.claims.map(({ citation }) => citation.quote)).toEqual([PLUMBER]);
+    // The model is told the question as it was asked.
+    expect(given.map((evidence) => evidence.question)).toEqual(['Who mends leaking faucets?']);
   });
 
   it('is ended by the next of the same page, whose late claims it does not hear; another page goes on', async () => {

@@ -180,8 +180,7 @@ describe('behind the page', () => {
       expect(reply).toMatchObject({ claims: [{ text: TRUE.text, citation: { quote: PLUMBER } }], dropped: { notFound: 1 }, confidence: 'low' });
       expect(reply?.reader).toMatchObject({ reader: 'browser', model: expect.stringMatching(/^tiny@[0-9a-f]{12} fp32$/), prompt: 'footnote-claims/1', temperature: 0 });
       expect(claimed.map(({ claim }) => claim.citation.quote)).toEqual([PLUMBER]);
-      const [kept] = await call(footnote.page, 'askedBefore');
-      expect(kept?.reply.reader.model).toBe(reply?.reader.model);
+      await expect.poll(async () => (await call(footnote.page, 'askedBefore'))[0]?.reply.reader.model).toBe(reply?.reader.model);
     });
 
     test('tells each claim as it comes, stops when it is told to, and answers the next question', async () => {
@@ -197,7 +196,8 @@ describe('behind the page', () => {
 
     test('is gone when it is removed, and says so when it is asked', async () => {
       const state = await call(footnote.page, 'forgetTextModel', { name: 'tiny' });
-      expect(state).toMatchObject({ chosen: undefined, activity: 'off' });
+      expect(state.activity).toBe('off');
+      expect(state.chosen).toBeUndefined();
       expect(state.choices.map(({ name, present }) => [name, present])).toEqual([['SmolLM2-360M-Instruct', false], ['Qwen2.5-0.5B-Instruct', false], ['endless', true]]);
       expect((await askFrom(footnote.page, QUESTION)).failure).toMatchObject({ code: 'badRequest' });
       await call(footnote.page, 'setReaders', { chosen: 'extractive', neverSend: [], endpoint: undefined });

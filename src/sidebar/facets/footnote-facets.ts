@@ -73,7 +73,7 @@ adopt(css`
   footnote-facets .lists { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
   footnote-facets .lists > :not(:has(*)) { display: none; }
   footnote-facets p { margin: 6px; color: var(--faint); font-size: var(--small); }
-  @container facets (min-width: 400px) {
+  @container facets (min-width: 320px) {
     footnote-facets .lists { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   }
 `);

@@ -84,7 +84,7 @@ export class FootnoteTimeline extends LightElement {
   }
 
   #barAt(event: PointerEvent): number {
-    const box = this.querySelector('svg')?.getBoundingClientRect();
+    const box = this.querySelector('.plot svg')?.getBoundingClientRect();
     if (!box || box.width === 0) return 0;
     return Math.max(0, Math.min(this.#bins.length - 1, Math.floor(((event.clientX - box.left) / box.width) * this.#bins.length)));
   }
@@ -98,6 +98,8 @@ export class FootnoteTimeline extends LightElement {
     // From one of its ends the choice is made longer or shorter, its other end held.
     const from = span && end === 'first' ? span[1] : span && end === 'last' ? span[0] : this.#barAt(event);
     this.#brush = { from, moved: end !== undefined };
+    // The arrows go on from where the brush ends.
+    this.querySelector<HTMLElement>(`.handle.${end ?? 'last'}`)?.focus({ preventScroll: true });
     if (end === undefined) this.draft = [from, from];
   }
 
@@ -195,7 +197,7 @@ const PAUSE = 450; // ms
 adopt(css`
   footnote-timeline { display: block; }
   footnote-timeline .plot { position: relative; padding-inline: 12px; block-size: 38px; touch-action: none; cursor: crosshair; user-select: none; }
-  footnote-timeline svg { display: block; inline-size: 100%; block-size: 34px; }
+  footnote-timeline .plot svg { display: block; inline-size: 100%; block-size: 34px; }
   footnote-timeline rect.in { fill: var(--accent); }
   footnote-timeline rect.out { fill: var(--edge); opacity: 0.45; }
   footnote-timeline rect.none { fill: var(--line); }

@@ -45,6 +45,12 @@ export class FootnotePassage extends LightElement {
     return () => this.dispatchEvent(new IntentEvent(intent));
   }
 
+  /** This very button goes with the passage: the focus goes on to what leads back. */
+  #inspect({ message }: Hit): void {
+    this.dispatchEvent(new IntentEvent({ kind: 'inspect', message }));
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#close-inspector')?.focus());
+  }
+
   #people(people: readonly Address[]) {
     return people.slice(0, FEW).map(({ name, email }) => cleanText(name, SHORT).trim() || cleanText(email, SHORT)).join(', ') + (people.length > FEW ? ' …' : '');
   }
@@ -62,7 +68,7 @@ export class FootnotePassage extends LightElement {
       <div class="acts">
         <button class="button" id="passage-open" type="button" @click=${this.#say({ kind: 'open', hit: row, target: 'here' })}>${text('menuOpen')}</button>
         <button class="button" id="passage-reply" type="button" @click=${this.#say({ kind: 'reply', hit: row })}>${text('menuReply')}</button>
-        ${row.message > 0 ? html`<button class="link" id="passage-why" type="button" @click=${this.#say({ kind: 'inspect', message: row.message })}>${text('menuWhy')}</button>` : nothing}
+        ${row.message > 0 ? html`<button class="link" id="passage-why" type="button" @click=${() => this.#inspect(row)}>${text('menuWhy')}</button>` : nothing}
       </div>`;
   }
 

@@ -66,6 +66,6 @@ adopt(css`
     footnote-app > main > footnote-facets.pane { max-block-size: none; border-block-end: 0; border-inline-end: 1px solid var(--line); }
     footnote-app > main > footnote-splitter { grid-area: split; }
     footnote-app > main > :is(footnote-inspector, footnote-passage).pane { grid-area: aside; }
-    footnote-app > :is(header, footer) > * { max-inline-size: none; }
+    footnote-app[surface] > :is(header, footer) > * { max-inline-size: none; }
   }
 `);

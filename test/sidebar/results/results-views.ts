@@ -24,8 +24,8 @@ export function resultsViews(base: View): Readonly<Record<string, View>> {
   const view = (query: string, more: Partial<View> = {}): View => ({ ...base, mails: YEARS, query, ...more });
   return {
     facets: view('ferry', { clicks: ['#narrow'] }),
-    facetsChosen: view('ferry from:tomas@ribeiro.example after:2025-06 before:2026-04', { clicks: ['#narrow'] }),
-    facetsOther: view('ferry booking after:yesterday', { mails: MAIL, clicks: ['#narrow'] }),
+    facetsChosen: view('from:tomas@ribeiro.example after:2025-06 before:2026-04 ferry', { clicks: ['#narrow'] }),
+    facetsOther: view('after:yesterday ferry booking', { mails: MAIL, clicks: ['#narrow'] }),
     conversation: view('ferry booking', { mails: MAIL, keys: ['ArrowDown', 'ArrowDown'], clicks: ['footnote-hit[aria-selected=true] .together'] }),
     hitMenu: view('ferry booking', { mails: MAIL, keys: ['ArrowDown', 'ArrowDown', 'ContextMenu'] }),
     newestFirst: view('ferry booking', { mails: MAIL, clicks: ['#sort'] }),

@@ -35,7 +35,7 @@ export class FootnoteMeaning extends LightElement {
     const here = models.choices.filter(({ present }) => present);
     if (here.length === 0) return nothing;
     return html`<section class="card"><h3>${text('modelsHere')}</h3><ul class="here">${here.map(({ name, bytes }) => html`<li>
-      <span><bdi>${name}</bdi> <span class="faint">${megabytes(bytes)}${name === models.model ? html` · ${text('modelInUse')}` : nothing}</span></span>
+      <span><bdi>${name}</bdi> <span class="faint"><bdi>${megabytes(bytes)}</bdi>${name === models.model ? html` · ${text('modelInUse')}` : nothing}</span></span>
       <button class="button" type="button" aria-label=${text('modelRemoveOne', name)} @click=${() => this.dispatchEvent(new SettingsEvent({ kind: 'removeModel', name }))}>${text('modelRemove')}</button></li>`)}</ul>
       <p class="faint">${text('modelRemoveWhat')}</p></section>`;
   }
@@ -65,7 +65,7 @@ adopt(css`
   footnote-meaning .share span { display: block; block-size: 100%; border-radius: 3px; background: var(--accent); }
   footnote-meaning .here li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; justify-content: space-between; padding-block: 4px; }
   footnote-meaning .model footnote-model { margin: 0; color: var(--dim); }
-  footnote-meaning .model footnote-model fieldset { border: 0; }
+  footnote-meaning .model footnote-model fieldset { border: 0; min-inline-size: 0; }
   footnote-meaning .model footnote-model legend { font-size: 0.9375rem; font-weight: 650; padding-block-start: 12px; }
   @media (forced-colors: active) { footnote-meaning .share { border: 1px solid CanvasText; } footnote-meaning .share span { background: Highlight; } }
 `);

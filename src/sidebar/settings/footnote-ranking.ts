@@ -112,7 +112,7 @@ adopt(css`
   footnote-ranking #more-ranking { margin-block-start: 10px; }
   /* Where there is no room for columns, each message is a card of names and numbers. */
   @container page (max-width: 1279.9px) {
-    footnote-ranking thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    footnote-ranking thead { display: none; }
     footnote-ranking :is(table, tbody) { display: block; }
     footnote-ranking tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.4rem, 1fr)); gap: 4px 12px; padding-block: 10px; border-block-end: 1px solid var(--line); }
     footnote-ranking tbody :is(td, th) { border: 0; padding: 0; text-align: start; min-inline-size: 0; }

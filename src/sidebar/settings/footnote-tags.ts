@@ -68,7 +68,7 @@ adopt(css`
   footnote-tags :is(th, td):last-child { inline-size: 8.5rem; padding-inline-end: 0; }
   footnote-tags .narrow { display: none; }
   @container page (max-width: 639.9px) {
-    footnote-tags thead { position: absolute; clip-path: inset(50%); inline-size: 1px; block-size: 1px; overflow: hidden; }
+    footnote-tags thead { display: none; }
     footnote-tags tbody { display: block; }
     footnote-tags tr { display: grid; grid-template-columns: minmax(0, 1fr) 7rem; gap: 2px 8px; padding-block: 8px; border-block-start: 1px solid var(--line); }
     footnote-tags tbody th { grid-column: 1 / -1; }

@@ -61,7 +61,7 @@ export class FootnoteTest extends LightElement {
   override render() {
     const { test } = this;
     return html`<p class="lead">${text('testLead')}</p>
-      <form role="search" @submit=${(event: SubmitEvent) => this.#submit(event)}>
+      <form role="search" aria-label=${text('testQuery')} @submit=${(event: SubmitEvent) => this.#submit(event)}>
         <label class="visually-hidden" for="test-query">${text('testQuery')}</label>
         <span class="query">${searchIcon()}<input id="test-query" type="search" maxlength="2000" autocomplete="off" spellcheck="false" placeholder=${text('testQuery')} .value=${test.text}></span>
         <span class="where"><footnote-scope .scope=${test.scope} .folders=${this.folders} .here=${this.here}></footnote-scope></span>

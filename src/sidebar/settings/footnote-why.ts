@@ -34,7 +34,7 @@ export class FootnoteWhy extends LightElement {
   override render() {
     const { found, about } = this.test;
     return html`<h3>${text('whyNotTitle')}</h3>
-      <form role="search" @submit=${(event: SubmitEvent) => this.#submit(event)}>
+      <form role="search" aria-label=${text('whyNotTitle')} @submit=${(event: SubmitEvent) => this.#submit(event)}>
         <label for="which-message">${text('whichMessage')}</label>
         <span><input id="which-message" type="text" maxlength="1000" autocomplete="off" spellcheck="false" dir="auto"><button class="button" id="find-message">${text('findMessage')}</button></span>
       </form>

@@ -61,7 +61,12 @@ export function stateOf({ leftOut, locked, full, branch }: ExplainedHit): string
   return [text(locked ? 'rowLocked' : full ? 'rowFull' : 'rowPartly'), ...(branch === undefined ? [] : [text('forPart', cleanText(branch, 120))])].join(', ');
 }
 
-export const short = (value: number): string => (Number.isFinite(value) ? value.toLocaleString(language(), { maximumSignificantDigits: 3 }) : '–');
+/** Three digits of it; next to nothing, as words of a handful of messages weigh, by its power of ten. */
+export function short(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const isTiny = value !== 0 && Math.abs(value) < TINY;
+  return value.toLocaleString(language(), { maximumSignificantDigits: 3, ...(isTiny && { notation: 'scientific' }) });
+}
 
 function fits({ leftOut, lanes, locked }: ExplainedHit, filter: RankingFilter): boolean {
   if (filter === 'all') return true;
@@ -81,3 +86,4 @@ const isFeature = (name: string): name is keyof typeof FEATURES => Object.hasOwn
 
 const LANES: readonly LaneName[] = ['exact', 'keyword', 'static', 'learned', 'sender'];
 const LONG = 300;
+const TINY = 0.001;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ExplainedHit, Explanation } from '../../../src/search.ts';
 import { useTexts } from '../../../src/sidebar/look/text.ts';
-import { rankingRows, rankingText } from '../../../src/sidebar/settings/ranking-rows.ts';
+import { rankingRows, rankingText, short } from '../../../src/sidebar/settings/ranking-rows.ts';
 import { textsFromFiles } from '../message-files.ts';
 
 beforeAll(() => useTexts(textsFromFiles('en')));
@@ -39,4 +39,8 @@ it('the table as text has a line a message, and what strangers wrote breaks none
   expect(lines[1]).toEqual(['1', 'Ferry 1 (Mara)', 'lock', '1 · 7.25', '', '', '', '2', '0', '0.5', '1', 'hit: states exactly what was asked for']);
   expect(lines[2]?.[1]).toBe('Re: quay (Tomás)');
   expect(lines[3]?.at(-1)).toBe('stayed out: scores too little');
+});
+
+it('numbers are short, whatever they are', () => {
+  expect([0, 1, 12.345, 0.0625, 0.00000137, -2.83e-12, 1e9, Number.NaN, Infinity].map(short)).toEqual(['0', '1', '12.3', '0.0625', '1.37E-6', '-2.83E-12', '1,000,000,000', '–', '–']);
 });

@@ -29,8 +29,8 @@ export class FootnoteBars extends LightElement {
   #bar({ label, title, messages, query, chosen }: Bar, most: number) {
     const share = most === 0 ? 0 : Math.max(2, (messages / most) * 100);
     return html`<li><button type="button" class="counted-bar" aria-pressed=${chosen} ?disabled=${query === undefined}
-      aria-label=${counted('barSays', messages, label)} @click=${() => query !== undefined && this.dispatchEvent(new IntentEvent({ kind: 'replace', text: query }))}>
-      <bdi title=${title ?? nothing}>${label}</bdi><span class="count">${number(messages)}</span><span class="counted-track"><span style="inline-size:${share.toFixed(1)}%"></span></span></button></li>`;
+      @click=${() => query !== undefined && this.dispatchEvent(new IntentEvent({ kind: 'replace', text: query }))}>
+      <bdi title=${title ?? nothing}>${label}</bdi><span class="count" aria-hidden="true">${number(messages)}</span><span class="visually-hidden">${counted('messages', messages)}</span><span class="counted-track"><span style="inline-size:${share.toFixed(1)}%"></span></span></button></li>`;
   }
 
   override render() {

@@ -58,7 +58,7 @@ export class FootnoteBoxHelp extends LightElement {
   }
 
   #operator(operator: Operator) {
-    return html`<dt><button type="button" class="example" @click=${() => this.dispatchEvent(new OperatorEvent(operator))}><bdi>${exampleOf(operator)}</bdi></button></dt><dd>${text(operator.label)}</dd>`;
+    return html`<dt><button type="button" class="writes" @click=${() => this.dispatchEvent(new OperatorEvent(operator))}><bdi>${exampleOf(operator)}</bdi></button></dt><dd>${text(operator.label)}</dd>`;
   }
 
   #keys(keys: readonly string[], says: TextKey) {
@@ -102,8 +102,8 @@ adopt(css`
   footnote-box-help dl { display: grid; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); gap: 2px 12px; margin: 0 0 14px; align-items: baseline; font-size: var(--small); color: var(--dim); overflow-wrap: anywhere; }
   footnote-box-help dl:last-child { margin: 0; gap: 6px 12px; }
   footnote-box-help dd { margin: 0; }
-  footnote-box-help .example { color: var(--accent); min-block-size: 24px; font-family: ui-monospace, monospace; text-align: start; border-radius: 3px; }
-  footnote-box-help .example:hover { text-decoration: underline; }
+  footnote-box-help .writes { color: var(--accent); min-block-size: 24px; font-family: ui-monospace, monospace; text-align: start; border-radius: 3px; }
+  footnote-box-help .writes:hover { text-decoration: underline; }
   footnote-box-help kbd { display: inline-block; font: inherit; border: 1px solid var(--line); border-block-end-width: 2px; border-radius: 4px; padding: 0 5px; background: var(--layer); color: var(--text); white-space: nowrap; }
   footnote-box-help .link { min-block-size: 24px; }
   footnote-box-help #shortcut-press { inline-size: 10rem; max-inline-size: 100%; font: inherit; color: var(--text); background: var(--layer); border: 1px solid var(--accent); border-radius: 4px; padding: 2px 6px; }

@@ -84,7 +84,7 @@ export class FootnoteChips extends LightElement {
   #chip(piece: ShownPiece, index: number) {
     const said = pieceText(piece);
     const isBad = piece.state !== 'right';
-    return html`<li class="chip ${isBad ? 'bad' : ''}">
+    return html`<li class="chip ${isBad ? `bad ${piece.state}` : ''}">
       <button type="button" class="name" tabindex=${index === this.stop ? 0 : -1} aria-keyshortcuts="Delete" aria-label=${text('chipChange', said)} title=${text('chipChange', said)}
         @focus=${() => { this.stop = index; }} @keydown=${(event: KeyboardEvent) => this.#onKeydown(event, piece)} @click=${() => this.#change(piece)}>
         ${isBad ? warnIcon() : nothing}<bdi>${said}</bdi>${isBad ? html`<span class="state">${text(piece.state === 'unread' ? 'chipUnread' : 'chipUnknown')}</span>` : nothing}</button>
@@ -132,7 +132,7 @@ adopt(css`
   footnote-chips .chip :is(.name, .remove):hover { background: color-mix(in srgb, currentColor 10%, transparent); }
   footnote-chips .chip .icon { inline-size: 12px; block-size: 12px; }
   footnote-chips .chip.bad { background: var(--warn-soft); color: var(--warn); }
-  footnote-chips .chip.bad bdi { text-decoration: line-through; }
+  footnote-chips .chip.unread bdi { text-decoration: line-through; }
   footnote-chips .why { margin: 5px 0 0; font-size: var(--small); color: var(--warn); overflow-wrap: anywhere; }
   footnote-chips .why .link { min-block-size: 24px; }
   @media (forced-colors: active) { footnote-chips .chip { border: 1px solid ButtonBorder; } }

@@ -1,13 +1,12 @@
 import { css, html, nothing } from 'lit';
 import type { KeptSearches, SavedSearch, Search } from '../../kept-searches.ts';
 import type { FolderChoice } from '../../listing.ts';
-import { cleanText } from '../look/clean-text.ts';
 import { clockIcon, starIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { text } from '../look/text.ts';
-import { searchedIn, searchText } from './search-text.ts';
+import { savedName, searchedIn, searchText } from './search-text.ts';
 
 /** Where nothing is typed yet: the saved searches that the person wants to have at hand, and the latest ones. */
 export class FootnoteKeptSearches extends LightElement {
@@ -26,7 +25,7 @@ export class FootnoteKeptSearches extends LightElement {
   }
 
   #pinned(saved: SavedSearch) {
-    return html`<li><button type="button" class="saved" title=${searchText(saved)} @click=${this.#again(saved)}>${starIcon()}<bdi>${cleanText(saved.name, 80)}</bdi></button></li>`;
+    return html`<li><button type="button" class="saved" title=${searchText(saved)} @click=${this.#again(saved)}>${starIcon()}<bdi>${savedName(saved)}</bdi></button></li>`;
   }
 
   #recent(search: Search) {
@@ -60,7 +59,7 @@ adopt(css`
   footnote-kept-searches button:is(.saved, .recent):hover { background: var(--hover); }
   footnote-kept-searches bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
   footnote-kept-searches .words { color: var(--text); flex: 0 1 auto; }
-  footnote-kept-searches .where { flex: 0 2 auto; font-size: var(--small); color: var(--faint); }
+  footnote-kept-searches .where { flex: none; max-inline-size: 40%; font-size: var(--small); color: var(--faint); }
   footnote-kept-searches .icon { inline-size: 14px; block-size: 14px; color: var(--faint); }
   footnote-kept-searches .all { min-block-size: 24px; font-size: var(--small); }
 `);

@@ -5,6 +5,7 @@ import { IntentEvent, type Intent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { text } from '../look/text.ts';
+import { savedName } from './search-text.ts';
 
 /** Gives what stands in the box a name, or tells the name that it has. Fires `close`. */
 export class FootnoteSaveSearch extends LightElement {
@@ -38,9 +39,9 @@ export class FootnoteSaveSearch extends LightElement {
     this.#say({ kind: 'saveSearch', name, pinned });
   }
 
-  #known({ id, name }: SavedSearch) {
-    const said = cleanText(name, 60);
-    return html`<p>${text('savedAs', said)}</p><div class="acts">
+  #known(saved: SavedSearch) {
+    const { id } = saved;
+    return html`<p>${text('savedAs', savedName(saved))}</p><div class="acts">
       <button type="button" class="button" id="save-remove" @click=${() => this.#say({ kind: 'changeSearches', change: { kind: 'remove', id } })}>${text('remove')}</button>
       <button type="button" class="link" id="save-all" @click=${() => this.#say({ kind: 'manageSearches', open: true })}>${text('allSearches')}</button></div>`;
   }

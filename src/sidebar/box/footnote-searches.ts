@@ -8,7 +8,7 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { text, type TextKey } from '../look/text.ts';
 import { INITIAL_BOX, type BoxState } from './box-state.ts';
-import { searchedIn, searchText } from './search-text.ts';
+import { savedName, searchedIn, searchText } from './search-text.ts';
 
 /** Every saved and every recent search: run, rename, order, keep at hand, remove with a way back; whether recent ones are remembered. */
 export class FootnoteSearches extends LightElement {
@@ -74,7 +74,7 @@ export class FootnoteSearches extends LightElement {
     const where = searchedIn(search, this.folders);
     const words = searchText(search);
     return html`<button type="button" class="again" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'searchAgain', search: { text: search.text, boundary: search.boundary } }))}>
-      <bdi class="name">${said}</bdi>${said === words && where === undefined ? nothing : html`<span class="what">${said === words ? nothing : html`<bdi>${words}</bdi>`}${where === undefined ? nothing : html` · <bdi>${where}</bdi>`}</span>`}</button>`;
+      <bdi class="name">${said}</bdi>${said === words && where === undefined ? nothing : html`<span class="what">${said === words ? nothing : html`<bdi>${words}</bdi>`}${said === words || where === undefined ? nothing : ' · '}${where === undefined ? nothing : html`<bdi>${where}</bdi>`}</span>`}</button>`;
   }
 
   #tool(key: TextKey, said: string, icon: unknown, act: () => void, more: { readonly id?: string; readonly pressed?: boolean; readonly off?: boolean } = {}) {
@@ -84,7 +84,7 @@ export class FootnoteSearches extends LightElement {
 
   #saved(saved: SavedSearch, index: number, count: number) {
     const { id, name, pinned } = saved;
-    const said = cleanText(name, 80);
+    const said = savedName(saved);
     if (this.renaming === id) {
       return html`<li class="renaming"><input id="new-name" type="text" maxlength="100" autocomplete="off" aria-label=${text('renameSearch', said)} .value=${cleanText(name, 100)}
         @keydown=${(event: KeyboardEvent) => this.#onRenameKey(event, id)} @blur=${(event: FocusEvent) => this.#renamed(id, event.target instanceof HTMLInputElement ? event.target.value : undefined)}></li>`;
@@ -109,7 +109,7 @@ export class FootnoteSearches extends LightElement {
   #removed() {
     const { removed } = this.box;
     if (!removed) return nothing;
-    return html`<p class="gone">${text('searchRemoved', cleanText(removed.saved.name, 60))}
+    return html`<p class="gone">${text('searchRemoved', savedName(removed.saved))}
       <button type="button" class="link" id="search-back" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'bringSearchBack' }))}>${text('bringBack')}</button></p>`;
   }
 

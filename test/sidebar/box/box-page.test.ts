@@ -212,7 +212,7 @@ describe.skipIf(!hasChromium)('the search box (skipped where /usr/bin/chromium i
     expect(await page.locator('footnote-box-help').count()).toBe(0);
     expect(await focused(page)).toBe('query');
     await page.locator('#box-help').click();
-    await page.locator('footnote-box-help .example', { hasText: 'in:' }).first().click();
+    await page.locator('footnote-box-help .writes', { hasText: 'in:' }).first().click();
     expect(await query(page)).toBe('in:');
     await expect.poll(async () => (await options(page)).length).toBe(8);
   });

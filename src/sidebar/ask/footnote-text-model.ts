@@ -131,9 +131,9 @@ adopt(css`
   footnote-text-model { display: block; }
   footnote-readers .writer { margin: 0 0 14px; padding-inline-start: 12px; border-inline-start: 2px solid var(--line); }
   footnote-text-model .about { margin: 0 0 4px; color: var(--faint); }
-  footnote-text-model .row { display: flex; gap: 8px; align-items: baseline; }
-  footnote-text-model .row .choice { flex: 1; min-inline-size: 0; }
-  footnote-text-model .link { flex: none; min-block-size: 24px; font-size: var(--small); }
+  footnote-text-model .row { display: flex; flex-wrap: wrap; gap: 0 8px; align-items: baseline; }
+  footnote-text-model .row .choice { flex: 1 1 12rem; min-inline-size: 0; }
+  footnote-text-model .link { flex: none; margin-inline-start: auto; min-block-size: 24px; font-size: var(--small); }
   footnote-text-model .question { margin-block: 6px; padding: 8px 10px; border-radius: 6px; background: var(--warn-soft); color: var(--text); }
   footnote-text-model .question p { margin: 0; display: flex; flex-wrap: wrap; gap: 6px; }
   footnote-text-model .question p + p { margin-block-start: 8px; }

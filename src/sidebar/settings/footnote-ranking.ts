@@ -37,7 +37,7 @@ export class FootnoteRanking extends LightElement {
   #row(place: number, hit: ExplainedHit, columns: readonly RankingColumn[]) {
     return html`<tr role="row" class=${hit.leftOut === undefined ? '' : 'out'}>
       <td role="cell" class="place">${number(place)}</td>
-      <th role="rowheader" scope="row"><span class="subject"><bdi>${subjectOf(hit)}</bdi></span><span class="who"><bdi>${cleanText(hit.from, 200)}</bdi></span></th>
+      <th role="rowheader" scope="row"><span class="subject" dir="auto">${subjectOf(hit)}</span><span class="who" dir="auto">${cleanText(hit.from, 200)}</span></th>
       ${columns.map(({ title, lane, said }) => {
         const value = said(hit);
         return html`<td role="cell" data-label=${title} class="${value === '' ? 'none' : ''} ${lane ?? ''}">${value === '' ? '–' : value}</td>`;

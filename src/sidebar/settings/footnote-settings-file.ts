@@ -38,7 +38,7 @@ export class FootnoteSettingsFile extends LightElement {
         <label class="import">${text('fileImport')} <input id="import-settings" type="file" accept=".json,application/json" @change=${(event: Event) => {
           if (event.target instanceof HTMLInputElement) void this.#import(event.target);
         }}></label></div>
-      ${this.refused ? html`<p class="fault" id="refused" role="alert">${refusedText(this.refused)}</p>` : nothing}`;
+      ${this.refused && this.refused.kind !== 'notSaved' ? html`<p class="fault" id="refused" role="alert">${refusedText(this.refused)}</p>` : nothing}`;
   }
 }
 

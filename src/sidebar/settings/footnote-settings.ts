@@ -11,6 +11,7 @@ import './footnote-meaning.ts';
 import './footnote-privacy.ts';
 import './footnote-setting-list.ts';
 import './footnote-test.ts';
+import { refusedText } from './refused-text.ts';
 import { addressOf, SECTIONS, type Section } from './sections.ts';
 import { titleOf } from './setting-texts.ts';
 import { SettingsEvent, type SettingsIntent } from './settings-intents.ts';
@@ -48,7 +49,9 @@ export class FootnoteSettings extends LightElement {
     }
   }
 
-  #undo({ undo, section }: SettingsPage) {
+  /** What was changed and can be taken back, or that it could not be kept. */
+  #told({ undo, refused, section }: SettingsPage) {
+    if (refused?.kind === 'notSaved') return html`<span id="not-saved">${refusedText(refused)}</span>`;
     if (!undo || section !== 'search') return nothing;
     return html`<span>${changeText(undo.change)}</span><button class="link" id="undo" type="button" @click=${() => this.onIntent({ kind: 'undo' })}>${text('undo')}</button>`;
   }
@@ -66,7 +69,7 @@ export class FootnoteSettings extends LightElement {
         ${page.unreachable ? html`<p class="unreachable" role="alert">${text('unreachable')} <button class="link" type="button" @click=${() => this.onShared({ kind: 'again' })}>${text('tryAgain')}</button></p>` : nothing}
         ${this.#section(page)}
       </main>
-      <div class="told" role="status">${this.#undo(page)}</div>
+      <div class="told" role="status">${this.#told(page)}</div>
     </div>`;
   }
 }
@@ -99,6 +102,7 @@ adopt(css`
   footnote-settings .told { position: fixed; inset-block-end: 16px; inset-inline: 0; display: flex; justify-content: center; pointer-events: none; }
   footnote-settings .told:has(*) { margin-inline: 12px; }
   footnote-settings .told > span { background: var(--text); color: var(--bg); padding: 8px 6px 8px 14px; border-start-start-radius: 8px; border-end-start-radius: 8px; box-shadow: 0 4px 18px rgb(0 0 0 / 0.25); min-inline-size: 0; }
+  footnote-settings .told > span:last-child { padding-inline-end: 14px; border-radius: 8px; }
   footnote-settings .told > .link { pointer-events: auto; background: var(--text); color: light-dark(#8fd0ff, #0a4f96); font-weight: 650; padding: 8px 14px 8px 8px; border-radius: 0; border-start-end-radius: 8px; border-end-end-radius: 8px; }
   @container page (max-width: 759.9px) {
     footnote-settings > .frame { grid-template: 'nav' auto 'main' minmax(0, 1fr) / minmax(0, 1fr); }

@@ -54,7 +54,7 @@ export class FootnoteTest extends LightElement {
   #result({ phase, explanation, failure }: TestState) {
     if (phase === 'error') return html`<p class="fault" role="alert">${failureText(failure?.code ?? 'internal')}</p>`;
     if (!explanation) return phase === 'pending' ? html`<p class="faint">${text('testing')}</p>` : html`<p class="empty">${text('testEmpty')}</p>`;
-    return html`<section class="card"><h3>${text('howFound')}</h3>${this.#funnel(explanation)}${this.#words(explanation)}</section>
+    return html`<section class="card"><h3>${text('testWay')}</h3>${this.#funnel(explanation)}${this.#words(explanation)}</section>
       ${explanation.final.length === 0 ? html`<p class="empty">${text('testNothing')}</p>` : html`<footnote-ranking .explanation=${explanation}></footnote-ranking>`}`;
   }
 

@@ -27,7 +27,7 @@ export class FootnoteWhy extends LightElement {
   #choice({ place, subject, from, date }: Hit) {
     const who = cleanText(from.name || from.email, 80);
     return html`<li><button type="button" class="pick" @click=${() => this.dispatchEvent(new SettingsEvent({ kind: 'whyNot', place }))}>
-      <span class="subject"><bdi>${cleanText(subject, 200).trim() || text('noSubject')}</bdi></span>
+      <span class="subject" dir="auto">${cleanText(subject, 200).trim() || text('noSubject')}</span>
       <span class="who"><bdi>${who}</bdi>${isShowable(date) ? html` · <time>${datedDay(date, language())}</time>` : nothing}</span></button></li>`;
   }
 
@@ -40,7 +40,7 @@ export class FootnoteWhy extends LightElement {
       </form>
       <div role="status">${found === undefined ? nothing : html`<p class="faint">${text(found.length === 0 ? 'noSuchMessage' : 'pickMessage')}</p>`}</div>
       ${found && found.length > 0 ? html`<ul>${found.map((hit) => this.#choice(hit))}</ul>` : nothing}
-      <div class="answer" role="status">${about ? html`<p class="subject"><bdi>${cleanText(about.subject, 200).trim() || text('noSubject')}</bdi></p><p><bdi>${cleanText(about.sentence, 400)}</bdi></p>` : nothing}</div>`;
+      <div class="answer" role="status">${about ? html`<p class="subject" dir="auto">${cleanText(about.subject, 200).trim() || text('noSubject')}</p><p><bdi>${cleanText(about.sentence, 400)}</bdi></p>` : nothing}</div>`;
   }
 }
 

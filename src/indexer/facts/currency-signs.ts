@@ -78,6 +78,8 @@ function longestBefore(text: string, lower: string, end: number): number | undef
 
 function beginsSign(text: string, at: number): boolean {
   const previous = text.charCodeAt(at - 1);
+  // "XE-JOD-658505" names something and costs nothing.
+  if (previous === 45 && isLetter(text.charCodeAt(at)) && (isLetter(text.charCodeAt(at - 2)) || isDigit(text.charCodeAt(at - 2)))) return false;
   if (isLetter(text.charCodeAt(at))) return !isLetter(previous) && !isDigit(previous) && previous !== 95 || isUnspaced(previous);
   // A sign among the accented letters and signs of Latin-1 is a wrongly decoded text's, not a currency's.
   if (isLetter(previous) && !isUnspaced(previous) && text.charCodeAt(at) !== 36 && !(previous >= 0x900 && previous < 0x980)) return false;

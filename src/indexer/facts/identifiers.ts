@@ -79,7 +79,7 @@ function readValue(text: string, from: number, label: Label, numbered: boolean, 
   if (letters || /[-/_]/.test(value)) return digits >= (numbered ? 2 : 3) && looksComposed(value, numbered) ? end : undefined;
   if (numbered) return value.length >= 2 || /[#№]/.test(text.slice(Math.max(0, from - 2), from)) ? end : undefined;
   // A bare number after a bare word: long, not round, and not counting something.
-  if (digits < (colon ? 4 : 5) || /000?$/.test(value) || isYear(value)) return undefined;
+  if (digits < (colon ? 4 : 5) || (/000?$/.test(value) && !(colon && isOdd(value))) || isYear(value)) return undefined;
   return end;
 }
 
@@ -103,6 +103,11 @@ function isVersion(value: string): boolean {
 
 function isTime(text: string, end: number, value: string): boolean {
   return value.length <= 2 && (text.charAt(end) === ':' || /^ ?(?:am|pm|uhr|h)\b/i.test(text.slice(end, end + 5)));
+}
+
+/** So long and so little round that nobody counts with it: "Referência: 432928700". */
+function isOdd(value: string): boolean {
+  return value.length >= 8 && /[1-9]\d*[1-9]\d*[1-9]/.test(value);
 }
 
 function isYear(value: string): boolean {

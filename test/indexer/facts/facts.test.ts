@@ -39,6 +39,7 @@ describe('amounts', () => {
     ['$100 CAD', 'CAD 100.00'],
     ['KWD 1.500', 'KWD 1.500'],
     ['HUF 12 500,00', 'HUF 12500.00'],
+    ['Betala 12 358,04 kr före den 5 mars', 'SEK 12358.04'],
     ['₩12,000', 'KRW 12000'],
     ['Beloppet är 1805,- kr och', 'SEK 1805.00'],
     ['will pay $67.4\n> million in cash', 'USD 67400000.00'],
@@ -75,6 +76,7 @@ describe('amounts', () => {
     ['$3 gazillion', 'no number'],
     ['Toner 4000TN -$84.50', 'a dash or a minus'],
     ['T€ 50x', 'no sign'],
+    ['Kenmerk: XE-JOD-658505', 'an identifier'],
     ['12 euro e 50', 'perhaps cents'],
     ['84.50 EUR-', 'a minus or a dash'],
     ['Tea\t(84.50 EUR)', 'less than nothing, perhaps'],
@@ -112,6 +114,11 @@ describe('identifiers', () => {
     ['PNR: XKJQWT', 'XKJQWT'],
     ['Flight LH 400 to Delhi', 'LH400'],
     ['Please use DE89 3704 0044 0532 0130 00 today', 'DE89370400440532013000'],
+    ['Kenmerk: XE-JOD-658505', 'XEJOD658505'],
+    ['Referência: 432928700', '432928700'],
+    ['参考编号：FY83138100。', 'FY83138100'],
+    ['आदेश संख्या 12345678', '12345678'],
+    ['受注番号：SB-2026-00417', 'SB202600417'],
     ['Parcel 1Z999AA10123456784', '1Z999AA10123456784'],
     ['Tracking number: 1Z 999 AA1 01 2345 6784', '1Z999AA10123456784'],
     ['Parcel RR123456785DE', 'RR123456785DE'],
@@ -131,6 +138,7 @@ describe('identifiers', () => {
     ['D-10115 Berlin, AT-12345, Mesa, AZ 85214-8051', 'post codes'],
     ['card XXXX-XXXX-XXXX-1234 of account no. XX1234', 'hidden numbers'],
     ['invoice 2026-08-15', 'a date'],
+    ['contract: 10000000 tons of coal', 'a count'],
   ])('leaves %s alone: %s', (text) => expect(values(text, 'identifier')).toEqual([]));
 });
 

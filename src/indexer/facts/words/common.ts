@@ -6,7 +6,7 @@ export const COMMON_WORDS: Readonly<Record<string, string>> = {
   es: 'el|los|las|del|su|por|está|ha|y|gracias|hemos|con|para|fue',
   it: 'il|che|gli|della|di|è|stato|stata|suo|grazie|abbiamo|nostra|vostro|per|con|alla',
   nl: 'het|een|van|niet|uw|wij|voor|zijn|werd|bedankt|naar|deze|op|u',
-  sv: 'och|att|är|från|inte|på|har|vi|din|ditt|som|till|tack|den',
+  sv: 'och|att|är|från|inte|på|har|vi|din|ditt|som|till|tack|den|före|betala|senast|beloppet|fakturan|måste',
   da: 'af|jeres|nogle|hvad|beløb|hvis|ikke|og|har|tak|blev',
   no: 'av|dere|noen|hva|beløp|hvis|ikke|og|har|takk|ble',
   pt: 'não|uma|um|você|o|os|da|do|em|está|pelo|pela|ao|às|foi|seu|sua|obrigado|com|para|é',

@@ -29,9 +29,9 @@ export const LABELS: readonly { readonly kind: LabelKind; readonly explicit: boo
     + '|bestelnummer|bestelnr|bestelnr.|ordernummer|ordernr|ordernr.|factuurnummer|factuurnr|factuurnr.|klantnummer|klantnr|klantnr.|referentienummer|dossiernummer|zaaknummer|offertenummer|transactienummer|betalingskenmerk|ons kenmerk|uw kenmerk|polisnummer|contractnummer'
     + '|beställningsnummer|beställningsnr|ordernr.|fakturanummer|fakturanr|fakturanr.|faktura nr|faktura nr.|kundnummer|kundnr|kundnr.|ärendenummer|ärendenr|referensnummer|ocr-nummer|ocr|offertnummer|avtalsnummer|transaktionsnummer|kvittonummer'
     + '|número do pedido|número da encomenda|número da fatura|número da factura|número de encomenda|nº do pedido|n.º do pedido|nº da fatura|n.º da fatura|nº da encomenda|n.º da encomenda|fatura nº|fatura n.º|encomenda nº|encomenda n.º|número de referência|número do cliente|número do processo|número do protocolo|número da transação|id da transação|número do contrato'
-    + '|ऑर्डर नंबर|ऑर्डर संख्या|ऑर्डर आईडी|चालान संख्या|चालान नंबर|इनवॉइस नंबर|इनवॉइस संख्या|संदर्भ संख्या|टिकट नंबर|लेनदेन आईडी|बिल नंबर|बिल संख्या|ग्राहक संख्या'
-    + '|注文番号|ご注文番号|オーダー番号|請求書番号|請求番号|伝票番号|受付番号|管理番号|お客様番号|会員番号|取引番号|問い合わせ番号|お問い合わせ番号|領収書番号|チケット番号|契約番号'
-    + '|订单号|订单编号|订单号码|訂單編號|訂單號碼|发票号|发票号码|发票编号|發票號碼|交易号|交易编号|流水号|交易流水号|客户编号|合同号|合同编号|工单号|参考号|票号|单号'),
+    + '|ऑर्डर नंबर|ऑर्डर संख्या|ऑर्डर आईडी|चालान संख्या|चालान नंबर|इनवॉइस नंबर|इनवॉइस संख्या|संदर्भ संख्या|टिकट नंबर|लेनदेन आईडी|बिल नंबर|बिल संख्या|ग्राहक संख्या|आदेश संख्या|आदेश क्रमांक|ऑर्डर क्रमांक|चालान क्रमांक|रसीद संख्या|शिकायत संख्या'
+    + '|注文番号|ご注文番号|オーダー番号|請求書番号|請求番号|伝票番号|受付番号|管理番号|お客様番号|会員番号|取引番号|問い合わせ番号|お問い合わせ番号|領収書番号|チケット番号|契約番号|受注番号|発注番号|申込番号|整理番号|参照番号'
+    + '|订单号|订单编号|订单号码|訂單編號|訂單號碼|发票号|发票号码|发票编号|發票號碼|交易号|交易编号|流水号|交易流水号|客户编号|合同号|合同编号|工单号|参考号|参考编号|参考号码|案件编号|账单号|账单编号|票号|单号'),
   { kind: 'code', explicit: false, words: 'booking|reservation|buchung|reservierung|réservation|reserva|prenotazione|boeking|reservering|bokning|बुकिंग|予約|预订' },
   { kind: 'code', explicit: true, words: 'pnr|record locator|booking reference|booking ref|booking ref.|booking number|booking no|booking no.|booking code|booking id|booking confirmation number|reservation number|reservation no|reservation no.|reservation code|confirmation code'
     + '|buchungsnummer|buchungs-nr|buchungs-nr.|buchungscode|buchungsreferenz|reservierungsnummer|reservierungscode|bestätigungscode|bestätigungsnummer'

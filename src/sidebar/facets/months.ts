@@ -25,7 +25,8 @@ export function binsOf(months: readonly MonthCount[], most: number): readonly Bi
   const from = monthNumber(first.month);
   const until = monthNumber(last.month) + 1;
   const size = SIZES.find((one) => Math.ceil(until / one) - Math.floor(from / one) <= most) ?? 1200;
-  const start = Math.floor(from / size);
+  // A few bars alone would be blocks: empty months stand before them.
+  const start = Math.min(Math.floor(from / size), Math.ceil(until / size) - Math.min(LEAST, most));
   const sums = Array.from({ length: Math.ceil(until / size) - start }, () => 0);
   for (const { month, messages } of months) {
     const at = Math.floor(monthNumber(month) / size) - start;
@@ -42,4 +43,6 @@ export function rangeText({ from, until }: { readonly from: number; readonly unt
   return format.formatRange(time(from), time(Math.max(from, until - 1)));
 }
 
+/** Bars. */
+const LEAST = 12;
 const SIZES = [1, 3, 6, 12, 24, 60, 120] as const;

@@ -38,7 +38,7 @@ export function panesOf(page: PageState): Panes {
           .narrowing=${results.narrowing} .copied=${results.copied}></footnote-results-bar>`
       : nothing,
     before: isFaceted
-      ? html`<footnote-facets class="pane" id="facets" role="region" aria-label=${text('facetsTitle')} tabindex="-1"
+      ? html`<footnote-facets class="pane" id="facets" role="region" aria-label=${text('facetsTitle')} tabindex="-1" aria-busy=${results.facetsFor !== search.text}
           .facets=${results.facets} .query=${search.text} .folders=${folders} .names=${names}></footnote-facets>`
       : nothing,
     after: html`

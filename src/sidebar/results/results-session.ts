@@ -105,7 +105,7 @@ export class ResultsSession {
     const { probe: _, ...asked } = request;
     void this.#host.api().facets(asked, { signal: counting.signal }).then(
       (facets) => {
-        if (!counting.signal.aborted) this.#set({ facets });
+        if (!counting.signal.aborted) this.#set({ facets, facetsFor: search.text });
       },
       // Without counts the hits stand there as well; the next answer has its own.
       () => {

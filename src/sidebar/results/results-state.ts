@@ -12,6 +12,8 @@ export interface ResultsState {
   readonly narrowing: boolean;
   /** Stay until newer ones are counted. */
   readonly facets: Facets | undefined;
+  /** What the counts answer. */
+  readonly facetsFor: string | undefined;
   /** Of the chosen message. */
   readonly stored: StoredText | undefined;
   /** Why the text of the chosen message is not shown. */
@@ -22,7 +24,7 @@ export interface ResultsState {
 }
 
 export const INITIAL_RESULTS: ResultsState = {
-  wide: false, share: 36, narrowing: false, facets: undefined, stored: undefined, unstored: undefined, menu: undefined, copied: undefined,
+  wide: false, share: 36, narrowing: false, facets: undefined, facetsFor: undefined, stored: undefined, unstored: undefined, menu: undefined, copied: undefined,
 };
 
 /** So that both panes stay readable. */

@@ -32,6 +32,26 @@ export function tinyModelFiles(text: string): Readonly<Record<string, Uint8Array
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? new TextEncoder().encode(file) : file]));
 }
 
+/**
+ * A model that makes vectors, of one table, too: a text is the mean of its words' rows, every other word being the same.
+ * As files by their paths in the layout of the Hugging Face hub.
+ */
+export function tinyEmbedderFiles(words: Readonly<Record<string, readonly number[]>>): Readonly<Record<string, Uint8Array<ArrayBuffer>>> {
+  const vocabulary = [UNKNOWN, ...Object.keys(words)];
+  const dimensions = Object.values(words)[0]?.length ?? 0;
+  const rows = [Array.from({ length: dimensions }, () => 0.1), ...Object.values(words)];
+  const json = (value: object) => new TextEncoder().encode(JSON.stringify(value));
+  return {
+    'config.json': json({ model_type: 'bert', architectures: ['BertModel'], hidden_size: dimensions, max_position_embeddings: 128 }),
+    'tokenizer_config.json': json({ tokenizer_class: 'PreTrainedTokenizerFast', unk_token: UNKNOWN }),
+    'tokenizer.json': json({
+      version: '1.0', truncation: null, padding: null, added_tokens: [], normalizer: { type: 'Lowercase' }, pre_tokenizer: { type: 'Whitespace' }, post_processor: null, decoder: null,
+      model: { type: 'WordLevel', vocab: Object.fromEntries(vocabulary.map((word, id) => [word, id])), unk_token: UNKNOWN },
+    }),
+    'onnx/model_quantized.onnx': gatherModel(rows, 'last_hidden_state'),
+  };
+}
+
 /** The text in pieces of which no two are equal. */
 function uniquePieces(text: string): readonly string[] {
   const pieces: string[] = [];
@@ -44,16 +64,21 @@ function uniquePieces(text: string): readonly string[] {
   return pieces;
 }
 
-/** ONNX: logits = Gather(table, input_ids). */
+/** After each token comes the one that its row names. */
 function tableModel(next: readonly number[]): Uint8Array<ArrayBuffer> {
-  const size = next.length;
-  const table = Float32Array.from({ length: size * size }, (_, at) => (next[Math.floor(at / size)] === at % size ? 10 : 0));
+  return gatherModel(next.map((follows) => next.map((_, token) => (token === follows ? 10 : 0))), 'logits');
+}
+
+/** ONNX: output = Gather(table, input_ids). */
+function gatherModel(rows: readonly (readonly number[])[], output: string): Uint8Array<ArrayBuffer> {
+  const width = rows[0]?.length ?? 0;
+  const table = Float32Array.from(rows.flat());
   const shape = (dims: readonly (string | number)[]) => bytes(2, dims.flatMap((dim) => bytes(1, typeof dim === 'string' ? text(2, dim) : int(1, dim))));
   const value = (name: string, type: number, dims: readonly (string | number)[]) => [...text(1, name), ...bytes(2, bytes(1, [...int(1, type), ...shape(dims)]))];
-  const node = [...text(1, 'table'), ...text(1, 'input_ids'), ...text(2, 'logits'), ...text(4, 'Gather')];
-  const tensor = [...int(1, size), ...int(1, size), ...int(2, FLOAT), ...text(8, 'table'), ...bytes(9, [...new Uint8Array(table.buffer)])];
+  const node = [...text(1, 'table'), ...text(1, 'input_ids'), ...text(2, output), ...text(4, 'Gather')];
+  const tensor = [...int(1, rows.length), ...int(1, width), ...int(2, FLOAT), ...text(8, 'table'), ...bytes(9, [...new Uint8Array(table.buffer)])];
   const graph = [
-    ...bytes(1, node), ...text(2, 'tiny'), ...bytes(5, tensor), ...bytes(11, value('input_ids', INT64, ['batch', 'length'])), ...bytes(12, value('logits', FLOAT, ['batch', 'length', size])),
+    ...bytes(1, node), ...text(2, 'tiny'), ...bytes(5, tensor), ...bytes(11, value('input_ids', INT64, ['batch', 'length'])), ...bytes(12, value(output, FLOAT, ['batch', 'length', width])),
   ];
   return Uint8Array.from([...int(1, 8), ...bytes(7, graph), ...bytes(8, int(2, 13))]);
 }

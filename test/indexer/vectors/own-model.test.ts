@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openLearned } from '../../../evals/lab/learned.ts';
 import { diskFolder } from '../../../scripts/model-folder.ts';
 import { contractId } from '../../../src/contract.ts';
 import { takeOwnModel } from '../../../src/indexer/vectors/own-model.ts';
 import { isProvisioned } from '../../../src/indexer/vectors/provision-model.ts';
 import { contractOf } from '../../../src/models.ts';
+import { tinyEmbedderFiles } from '../../readers/tiny-model.ts';
 
 let root: string;
 beforeEach(() => {
@@ -33,6 +35,24 @@ describe('a model of one’s own that makes vectors', () => {
     expect(model.files.find(({ path }) => path === 'onnx/model_quantized.onnx')).toEqual({ path: 'onnx/model_quantized.onnx', bytes: 7, sha256: createHash('sha256').update('weights').digest('hex') });
     expect(await isProvisioned(model, diskFolder(root))).toBe(true);
     expect(readFileSync(join(root, 'tokenizer.json'), 'utf8')).toBe('{}');
+  });
+
+  it('makes vectors by the runtime of the real ones, in the lab from the same folder', async () => {
+    for (const [path, bytes] of Object.entries(tinyEmbedderFiles({ plumber: [1, 0, 0, 0], pipefitter: [1, 0, 0, 0], violin: [0, 1, 0, 0] }))) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), bytes);
+      writeFileSync(join(root, `${path}.part`), bytes);
+    }
+    const embedder = await openLearned(root, 1);
+    const [plumber, pipefitter, violin] = await embedder.embed(['Plumber', 'pipefitter', 'violin'], 'query');
+    expect(plumber).toEqual(Float32Array.of(1, 0, 0, 0));
+    expect(pipefitter).toEqual(plumber);
+    expect(violin).toEqual(Float32Array.of(0, 1, 0, 0));
+    await embedder.close();
+    const { model: _, revision: __, files, ...shared } = embedder.contract;
+    const taken = contractOf(await takeOwnModel('mine', diskFolder(root)));
+    expect(taken).toMatchObject(shared);
+    expect(taken.files).toMatchObject(files);
   });
 
   it('has another contract with other weights', async () => {

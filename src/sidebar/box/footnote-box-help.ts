@@ -62,14 +62,14 @@ export class FootnoteBoxHelp extends LightElement {
   }
 
   #keys(keys: readonly string[], says: TextKey) {
-    return html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${text(says)}</dd>`;
+    return html`<dt>${keys.map((key) => html`<kbd><bdi>${key}</bdi></kbd> `)}</dt><dd>${text(says)}</dd>`;
   }
 
   #shortcut() {
     const { key, failed } = this.shortcut ?? {};
     return html`<dt>${this.pressing
       ? html`<input id="shortcut-press" readonly aria-label=${text('shortcutPress')} value=${text('shortcutPress')} @keydown=${this.#onPressed} @blur=${() => { this.pressing = false; }}>`
-      : html`<kbd>${key ?? text('shortcutNone')}</kbd> <button type="button" class="link" id="shortcut-change" @click=${this.#press}>${text('shortcutChange')}</button>`}</dt>
+      : html`<kbd><bdi>${key ?? text('shortcutNone')}</bdi></kbd> <button type="button" class="link" id="shortcut-change" @click=${this.#press}>${text('shortcutChange')}</button>`}</dt>
       <dd>${text('boxKeyShow')}. <span class="where">${text('shortcutWhere')}</span>${failed === undefined ? nothing : html`<p class="failed" role="alert">${text('shortcutTaken', failed)}</p>`}</dd>`;
   }
 
@@ -99,12 +99,13 @@ adopt(css`
   footnote-box-help .shut { position: sticky; inset-block-start: 0; float: inline-end; background: var(--raise); }
   footnote-box-help h2 { margin: 0 0 4px; font-size: 0.8125rem; font-weight: 650; }
   footnote-box-help p { margin: 0 0 8px; font-size: var(--small); color: var(--dim); }
-  footnote-box-help dl { display: grid; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); gap: 2px 12px; margin: 0 0 14px; align-items: baseline; font-size: var(--small); color: var(--dim); overflow-wrap: anywhere; }
+  footnote-box-help dl { display: grid; grid-template-columns: minmax(0, 11rem) minmax(0, 1fr); gap: 2px 12px; margin: 0 0 14px; align-items: baseline; font-size: var(--small); color: var(--dim); overflow-wrap: anywhere; }
+  @container page (max-width: 400px) { footnote-box-help dl { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
   footnote-box-help dl:last-child { margin: 0; gap: 6px 12px; }
   footnote-box-help dd { margin: 0; }
   footnote-box-help .writes { color: var(--accent); min-block-size: 24px; font-family: ui-monospace, monospace; text-align: start; border-radius: 3px; }
   footnote-box-help .writes:hover { text-decoration: underline; }
-  footnote-box-help kbd { display: inline-block; font: inherit; border: 1px solid var(--line); border-block-end-width: 2px; border-radius: 4px; padding: 0 5px; background: var(--layer); color: var(--text); white-space: nowrap; }
+  footnote-box-help kbd { display: inline-block; font: inherit; border: 1px solid var(--line); border-block-end-width: 2px; border-radius: 4px; padding: 0 5px; background: var(--layer); color: var(--text); max-inline-size: 100%; }
   footnote-box-help .link { min-block-size: 24px; }
   footnote-box-help #shortcut-press { inline-size: 10rem; max-inline-size: 100%; font: inherit; color: var(--text); background: var(--layer); border: 1px solid var(--accent); border-radius: 4px; padding: 2px 6px; }
   footnote-box-help .failed { margin: 2px 0 0; color: var(--warn); }

@@ -57,9 +57,9 @@ export class FootnoteCalendar extends LightElement {
     const first = weeks[0]?.[0] ?? this.shown;
     const heads = Array.from({ length: 7 }, (_, index) => addDays(first, index));
     return html`<div class="box-panel" @mousedown=${keepFocus}>
-      <div class="month">${this.#turn(-1, 'calendarPrevious')}<span aria-live="polite">${say('month', this.shown)}</span>${this.#turn(1, 'calendarNext')}</div>
+      <div class="month">${this.#turn(-1, 'calendarPrevious')}<span aria-live="polite"><bdi>${say('month', this.shown)}</bdi></span>${this.#turn(1, 'calendarNext')}</div>
       <table id=${POPUP_ID} role="grid" aria-label=${text('calendarLabel')}>
-        <thead><tr>${heads.map((day) => html`<th scope="col" abbr=${say('weekday', day)}>${say('short', day)}</th>`)}</tr></thead>
+        <thead><tr>${heads.map((day) => html`<th scope="col" abbr=${say('weekday', day)}><bdi>${say('short', day)}</bdi></th>`)}</tr></thead>
         <tbody>${weeks.map((week) => html`<tr>${week.map((day) => this.#day(day))}</tr>`)}</tbody>
       </table></div>`;
   }

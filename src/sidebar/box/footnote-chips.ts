@@ -83,11 +83,12 @@ export class FootnoteChips extends LightElement {
 
   #chip(piece: ShownPiece, index: number) {
     const said = pieceText(piece);
-    const isBad = piece.state !== 'right';
+    const state = piece.state === 'right' ? '' : text(piece.state === 'unread' ? 'chipUnread' : 'chipUnknown');
+    const isBad = state !== '';
     return html`<li class="chip ${isBad ? `bad ${piece.state}` : ''}">
-      <button type="button" class="name" tabindex=${index === this.stop ? 0 : -1} aria-keyshortcuts="Delete" aria-label=${text('chipChange', said)} title=${text('chipChange', said)}
+      <button type="button" class="name" tabindex=${index === this.stop ? 0 : -1} aria-keyshortcuts="Delete" title=${text('chipChange', said)}
         @focus=${() => { this.stop = index; }} @keydown=${(event: KeyboardEvent) => this.#onKeydown(event, piece)} @click=${() => this.#change(piece)}>
-        ${isBad ? warnIcon() : nothing}<bdi>${said}</bdi>${isBad ? html`<span class="state">${text(piece.state === 'unread' ? 'chipUnread' : 'chipUnknown')}</span>` : nothing}</button>
+        ${isBad ? warnIcon() : nothing}<bdi>${said}</bdi>${isBad ? html` <span class="state">${state}</span>` : nothing}</button>
       <button type="button" class="remove" tabindex="-1" aria-label=${text('chipRemove', said)} title=${text('chipRemove', said)}
         @click=${() => this.#remove(piece, false)}>${closeIcon()}</button></li>`;
   }

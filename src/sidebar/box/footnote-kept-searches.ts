@@ -25,7 +25,7 @@ export class FootnoteKeptSearches extends LightElement {
   }
 
   #pinned(saved: SavedSearch) {
-    return html`<li><button type="button" class="saved" title=${searchText(saved)} @click=${this.#again(saved)}>${starIcon()}<bdi>${savedName(saved)}</bdi></button></li>`;
+    return html`<li><button type="button" class="saved" @click=${this.#again(saved)}>${starIcon()}<bdi>${savedName(saved)}</bdi></button></li>`;
   }
 
   #recent(search: Search) {
@@ -55,7 +55,7 @@ adopt(css`
   footnote-kept-searches .pins { display: flex; flex-wrap: wrap; gap: 6px; }
   footnote-kept-searches .pins li { max-inline-size: 100%; }
   footnote-kept-searches .saved { display: flex; align-items: center; gap: 5px; max-inline-size: 100%; min-block-size: 26px; padding-inline: 8px 11px; border: 1px solid var(--line); border-radius: 999px; background: var(--raise); color: var(--text); }
-  footnote-kept-searches .recent { display: flex; align-items: center; gap: 8px; inline-size: calc(100% + 16px); margin-inline: -8px; padding: 3px 8px; min-block-size: 26px; border-radius: 6px; text-align: start; }
+  footnote-kept-searches .recent { display: flex; align-items: center; gap: 8px; inline-size: 100%; padding: 3px 6px; min-block-size: 26px; border-radius: 6px; text-align: start; }
   footnote-kept-searches button:is(.saved, .recent):hover { background: var(--hover); }
   footnote-kept-searches bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
   footnote-kept-searches .words { color: var(--text); flex: 0 1 auto; }

@@ -74,7 +74,7 @@ export class FootnoteSearches extends LightElement {
     const where = searchedIn(search, this.folders);
     const words = searchText(search);
     return html`<button type="button" class="again" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'searchAgain', search: { text: search.text, boundary: search.boundary } }))}>
-      <bdi class="name">${said}</bdi>${said === words && where === undefined ? nothing : html`<span class="what">${said === words ? nothing : html`<bdi>${words}</bdi>`}${said === words || where === undefined ? nothing : ' · '}${where === undefined ? nothing : html`<bdi>${where}</bdi>`}</span>`}</button>`;
+      <bdi class="name">${said}</bdi>${said === words && where === undefined ? nothing : html`<span class="what">${said === words ? nothing : html`<bdi>${words}</bdi>`}${said === words || where === undefined ? nothing : html`<span>·</span>`}${where === undefined ? nothing : html`<bdi>${where}</bdi>`}</span>`}</button>`;
   }
 
   #tool(key: TextKey, said: string, icon: unknown, act: () => void, more: { readonly id?: string; readonly pressed?: boolean; readonly off?: boolean } = {}) {
@@ -135,7 +135,8 @@ adopt(css`
   footnote-searches li { display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 0 8px; padding-block: 4px; border-block-end: 1px solid var(--line); }
   footnote-searches .again { flex: 1 1 9rem; min-inline-size: 0; text-align: start; min-block-size: 28px; border-radius: 4px; }
   footnote-searches .again:hover .name { color: var(--accent); text-decoration: underline; }
-  footnote-searches .again :is(.name, .what) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  footnote-searches .again bdi { display: block; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  footnote-searches .what { display: flex; gap: 5px; }
   footnote-searches .name { color: var(--text); }
   footnote-searches .what { color: var(--faint); font-size: var(--small); }
   footnote-searches .tools { display: flex; flex: none; }

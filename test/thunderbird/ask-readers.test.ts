@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, BACKGROUND, wakeBackground } from './addon-page.ts';
 import { askFrom } from './ask-page.ts';
 import { call } from './call.ts';
+import { CHOOSE_FOLDER } from './choose-folder.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -253,17 +254,6 @@ describe('behind the page', () => {
     expect((await call(footnote.page, 'outside')).calls).toEqual([]);
   });
 });
-
-const CHOOSE_FOLDER = `
-  const [selector, name, entries] = args;
-  const input = await appear(selector, 30_000);
-  const files = entries.map(([path, base64]) => {
-    const file = new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], path.split("/").at(-1));
-    Object.defineProperty(file, "webkitRelativePath", { value: name + "/" + path });
-    return file;
-  });
-  Object.defineProperty(input, "files", { value: files, configurable: true });
-  input.dispatchEvent(new Event("change", { bubbles: true }));`;
 
 /** Asks, stops after two claims, and counts what still comes in the five seconds after. */
 const STOP_AFTER_TWO = `

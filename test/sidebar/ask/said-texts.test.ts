@@ -34,7 +34,7 @@ const all = () => [
   ...Object.values(WHYS).map(routeWhyText), ...[...Object.values(NOTES), ...Object.values(LESS)].map(degradedText), ...Object.values(REPAIRS).map(repairText), ...Object.values(STEPS).map(traceText),
 ];
 
-describe.each(['en', 'de'])('in %s', (language) => {
+describe.each(['en', 'de'] as const)('in %s', (language) => {
   test('every code is a sentence with its parameters in it', () => {
     useTexts(textsFromFiles(language));
     for (const said of all()) {

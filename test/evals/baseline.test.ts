@@ -6,7 +6,7 @@ import type { SmallRun } from '../../evals/baseline.ts';
 let run: SmallRun;
 beforeAll(async () => {
   run = await smallRun();
-});
+}, 400_000);
 
 describe('the small run over the synthetic mailbox', () => {
   it('is nowhere worse than the base line', () => {

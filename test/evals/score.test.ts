@@ -97,7 +97,9 @@ describe('lab score', () => {
   });
 
   it.each([
-    [{ id: 'a', text: 1 }, 'no "text"'],
+    [{ id: 'a' }, 'no "text"'],
+    [{ id: 'a', text: 1 }, '"text" is not a text'],
+    [{ id: 1, text: 'a' }, '"id" is not a text'],
     [{ text: 'a' }, 'no "id"'],
     [{ id: 'a', text: 'a', relevant: ['a.eml'] }, 'not an object of grades'],
     [{ id: 'a', text: 'a', relevant: { 'a.eml': 'high' } }, 'not a number'],

@@ -238,6 +238,22 @@ describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr
     expect(await page.locator('#endpoint-key').inputValue()).toBe('');
   });
 
+  test('a model inside Thunderbird is chosen before it can answer, and downloaded only when that was agreed to', async () => {
+    const page = await show('askSettings');
+    await page.getByRole('radio', { name: /A small model inside Thunderbird/ }).check();
+    await page.locator('#save-readers').click();
+    expect(await page.locator('.fault').textContent()).toContain('Choose a model for it first');
+    await page.getByRole('radio', { name: /SmolLM2/ }).click();
+    expect(await asked(page, 'chooseTextModel')).toEqual([]);
+    expect(await page.locator('footnote-text-model .question').textContent()).toContain('huggingface.co learns that you fetch this model');
+    await page.locator('#text-model-download').click();
+    await expect.poll(() => asked(page, 'chooseTextModel')).toEqual([{ name: 'SmolLM2-360M-Instruct', download: true }]);
+    await page.locator('#text-model-stop').click();
+    await expect.poll(() => asked(page, 'stopTextModel')).toHaveLength(1);
+    await page.locator('#save-readers').click();
+    await expect.poll(() => asked(page, 'setReaders')).toEqual([{ chosen: 'browser', neverSend: [], endpoint: undefined }]);
+  });
+
   test('an example is written into the box, to write on from', async () => {
     const page = await show('askEmpty');
     await page.locator('.example').first().click();

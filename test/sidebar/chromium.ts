@@ -30,17 +30,18 @@ export interface Look {
 
 /** A page that shows one view of the gallery, its keys pressed. */
 export async function openView(browser: Browser, gallery: string, view: string, look: Look = {}): Promise<Page> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
+  await showView(page, gallery, view, look);
+  return page;
+}
+
+/** Shows a view in a page that may have shown another: a new page costs more than all that is looked at in it. */
+export async function showView(page: Page, gallery: string, view: string, look: Look = {}): Promise<void> {
   const { width = 340, height = 720, scheme = 'light', forcedColors = false, language = 'en', dir = 'ltr', bracketed = false } = look;
-  const page = await browser.newPage({
-    viewport: { width, height },
-    colorScheme: scheme,
-    forcedColors: forcedColors ? 'active' : 'none',
-    reducedMotion: 'reduce',
-    timezoneId: 'UTC',
-  });
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: scheme, forcedColors: forcedColors ? 'active' : 'none' });
   const address = new URL(pathToFileURL(gallery));
   address.search = new URLSearchParams({ view, language, dir, ...(bracketed && { bracketed: '' }) }).toString();
   await page.goto(address.href);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  return page;
 }

@@ -54,7 +54,7 @@ describe('the search box', () => {
     await footnote.page.press(KEYS.down + KEYS.enter);
     expect(await query()).toBe('zeppelin from:anna@h.example ');
     await expect.poll(subjects).toEqual(['Zeppelin four', 'Zeppelin one', 'Zeppelin two']);
-    await footnote.page.press('in:tra');
+    await footnote.page.press('in:trav');
     await footnote.page.waitFor('footnote-choices li', /Travel/);
     await footnote.page.press(KEYS.down + KEYS.enter);
     await expect.poll(subjects).toEqual(['Zeppelin one', 'Zeppelin two']);

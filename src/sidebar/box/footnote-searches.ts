@@ -135,7 +135,7 @@ adopt(css`
   footnote-searches li { display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 0 8px; padding-block: 4px; border-block-end: 1px solid var(--line); }
   footnote-searches .again { flex: 1 1 9rem; min-inline-size: 0; text-align: start; min-block-size: 28px; border-radius: 4px; }
   footnote-searches .again:hover .name { color: var(--accent); text-decoration: underline; }
-  footnote-searches .again bdi { display: block; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  footnote-searches .again bdi { display: block; text-align: match-parent; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-searches .what { display: flex; gap: 5px; }
   footnote-searches .name { color: var(--text); }
   footnote-searches .what { color: var(--faint); font-size: var(--small); }

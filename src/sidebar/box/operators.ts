@@ -26,7 +26,7 @@ export const OPERATORS: readonly Operator[] = [
   operator('from', 'opFromWord', 'opFrom', 'index', 'anna'),
   operator('to', 'opToWord', 'opTo', 'index', 'anna@example.org'),
   operator('cc', 'opCcWord', 'opCc', 'index', 'anna'),
-  operator('subject', 'opSubjectWord', 'opSubject', 'text', '"board meeting"'),
+  operator('subject', 'opSubjectWord', 'opSubject', 'text', 'invoice'),
   operator('in', 'opInWord', 'opIn', 'folder', 'valueInbox'),
   operator('label', 'opLabelWord', 'opLabel', 'index', '"to do"'),
   operator('has', 'opHasWord', 'opHas', 'word', 'valueAttachment', ['valueAttachment']),

@@ -25,7 +25,7 @@ export async function openToWrite(path: string): Promise<LabStore> {
   const db = await openFile(path, { create: true });
   return closingOnError(db, () => {
     checkVersion(db, path);
-    if (holdsOthers(db)) throw new Failure('badRequest', `${path} is another program's database; name another file for the store.`);
+    if (!hasLabTables(db) && holdsOthers(db)) throw new Failure('badRequest', `${path} is another program's database; name another file for the store.`);
     return labStoreOver(db);
   });
 }
@@ -123,7 +123,7 @@ function hasLabTables(db: Database): boolean {
 /** Whether there are tables that neither the index nor the lab has made. A run killed early leaves the index's alone. */
 function holdsOthers(db: Database): boolean {
   const names = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite|_%' ESCAPE '|'`).map((row) => textIn(row, 'name'));
-  return names.some((name) => !name.startsWith('lab_') && ![...INDEX_TABLES, 'audit'].some((table) => name === table || name.startsWith(`${table}_`)));
+  return names.some((name) => !name.startsWith('lab_') && ![...INDEX_TABLES, 'audit', 'kept_vector'].some((table) => name === table || name.startsWith(`${table}_`)));
 }
 
 export function stateOf(db: Database, key: Parameters<typeof setState>[1]): string | undefined {

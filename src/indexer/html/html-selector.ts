@@ -62,17 +62,19 @@ export function parseSelector(text: string): Selector | undefined {
     COMPOUND.lastIndex = at;
     const whole = COMPOUND.exec(text)?.[0] ?? '';
     if (whole === '' || compounds.length === MOST_STEPS) return undefined;
-    const compound = { tag: '', id: '', classes: [] as string[], attributes: [] as AttributeTest[], first: false, combinator };
+    const classes: string[] = [];
+    const attributes: AttributeTest[] = [];
+    const compound = { tag: '', id: '', classes, attributes, first: false, combinator };
     for (const [simple] of whole.matchAll(SIMPLE)) {
       if (simple.startsWith('#')) {
         compound.id = simple.slice(1);
         specificity += 10_000;
       } else if (simple.startsWith('.')) {
-        compound.classes.push(simple.slice(1));
+        classes.push(simple.slice(1));
         specificity += 100;
       } else if (simple.startsWith('[')) {
         const [, name = '', operator = '', value = ''] = ATTRIBUTE.exec(simple) ?? [];
-        compound.attributes.push({ name: name.toLowerCase(), operator, value: value.replace(/^(["'])(.*)\1$/s, '$2') });
+        attributes.push({ name: name.toLowerCase(), operator, value: value.replace(/^(["'])(.*)\1$/s, '$2') });
         specificity += 100;
       } else if (simple.startsWith(':')) {
         compound.first = true;

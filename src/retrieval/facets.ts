@@ -1,4 +1,4 @@
-import type { Database, SqlValue } from '../ports.ts';
+import type { Database } from '../ports.ts';
 import type { Facets, FolderCount, PersonCount } from '../results.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import type { SearchRequest } from '../search.ts';
@@ -6,10 +6,11 @@ import { find, type FindDeps, type Found } from './find.ts';
 import { disjunction, everyWord } from './lanes/keyword-lane.ts';
 import { monthsBetween, withoutStrays } from './months.ts';
 import type { Reading } from './query/dates.ts';
+import type { Filter } from './query/filters.ts';
 import type { QueryNode } from './query/query.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
 import type { Condition } from './scope/filter-sql.ts';
-import { freezeScope, insideOf, type Scope } from './scope/scope.ts';
+import { freezeScope, freezeSet, insideOf, type FrozenSet, type Scope } from './scope/scope.ts';
 
 /**
  * Counts over all that a search finds inside its scope: every message that holds all the words, and what else is a hit;
@@ -21,9 +22,9 @@ export async function facets(deps: FindDeps, request: SearchRequest, between: ()
   const began = clock.now();
   const read = readRequest(deps, request);
   const found = find(deps, read, { text: request.text, limit: Math.max(0, Math.floor(request.limit)), typing: request.typing });
-  const inside = matching(read, read.scope, found, isRanked(found));
   await between();
-  const { messages, attached } = totals(db, inside);
+  const inside = foundIn(db, read, read.scope, found, isRanked(found));
+  const attached = attachedOf(db, inside);
   await between();
   const people = peopleOf(db, inside);
   await between();
@@ -32,30 +33,29 @@ export async function facets(deps: FindDeps, request: SearchRequest, between: ()
   const unread = unreadOf(db, inside, read.scope);
   await between();
   const scope = undated(db, request, read);
-  const months = monthsOf(db, scope === read.scope ? inside : matching(read, scope, found, false), read.reading);
-  return { messages, ...months, people, folders, attached, unread, ms: clock.now() - began };
+  const months = monthsOf(db, scope === read.scope ? inside : foundIn(db, read, scope, found, false), read.reading);
+  return { messages: inside.size, ...months, people, folders, attached, unread, ms: clock.now() - began };
 }
 
-/** SQL that is true for a message that was found, by the column that holds its id. */
-type Matching = (idColumn: string) => Condition;
+/** What was found in a scope; `isAll`: nothing but what was ranked. */
+function foundIn(db: Database, { matcher }: ReadRequest, scope: Scope, { asks, lists, exact, ranked }: Found, isAll: boolean): FrozenSet {
+  const not = matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [];
+  if (!asks) {
+    if (!lists) return { size: 0, condition: () => 'FALSE' };
+    if (not.length === 0) return { size: scope.permitted, condition: scope.condition };
+    return freezeSet(db, `SELECT id FROM message WHERE ${scope.condition('id')} AND id NOT IN (${MATCHING})`, not);
+  }
+  const ids = JSON.stringify(ranked.flatMap(({ leftOut, candidate }) => (leftOut === undefined ? [candidate.message] : [])));
+  const listed = `SELECT value AS id FROM json_each(?) WHERE ${scope.condition('value')}`;
+  // What names an identifier finds nothing further.
+  if (isAll || exact?.permits) return freezeSet(db, listed, [ids]);
+  const full = [`terms MATCH ? AND ${scope.condition('+terms.rowid')}`, ...not.map(() => `+terms.rowid NOT IN (${MATCHING})`)].join(' AND ');
+  return freezeSet(db, `SELECT rowid AS id FROM terms WHERE ${full} UNION ALL ${listed}`, [everyWord(matcher), ...not, ids]);
+}
 
 /** Every full match is among what was ranked. */
 function isRanked({ ranked, matches }: Found): boolean {
   return matches <= ranked.filter(({ full }) => full).length;
-}
-
-/** `isAll`: nothing was found but what was ranked. */
-function matching({ matcher }: ReadRequest, scope: Scope, { asks, lists, exact, ranked }: Found, isAll: boolean): Matching {
-  const ids = JSON.stringify(ranked.flatMap(({ leftOut, candidate }) => (leftOut === undefined ? [candidate.message] : [])));
-  const not = matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [];
-  if (!asks) {
-    const params = lists ? not : [];
-    return (id) => ({ sql: lists ? [scope.condition(id), ...not.map(() => `${id} NOT IN (${MATCHING})`)].join(' AND ') : 'FALSE', params });
-  }
-  // What names an identifier finds nothing further.
-  if (isAll || exact?.permits) return (id) => ({ sql: `${id} IN (SELECT value FROM json_each(?)) AND ${scope.condition(id)}`, params: [ids] });
-  const full = [`${MATCHING} AND ${scope.condition('+terms.rowid')}`, ...not.map(() => `+terms.rowid NOT IN (${MATCHING})`)].join(' AND ');
-  return (id) => ({ sql: `${id} IN (${full} UNION SELECT value FROM json_each(?) WHERE ${scope.condition('value')})`, params: [everyWord(matcher), ...not, ids] });
 }
 
 /** The scope as it is without filters that ask for dates; the same one where there are none. */
@@ -69,23 +69,18 @@ function isDate(node: QueryNode): boolean {
   return node.type === 'filter' ? node.filter.is === 'date' : node.type === 'not' && isDate(node.of);
 }
 
-function totals(db: Database, inside: Matching): { readonly messages: number; readonly attached: number } {
-  const { sql, params } = inside('+message.id');
-  return {
-    messages: numberIn(db.all(`SELECT count(*) AS n FROM message INDEXED BY message_date WHERE ${sql}`, params)[0], 'n'),
-    attached: numberIn(db.all(`SELECT count(*) AS n FROM message WHERE instr(attachments, ',0]') > 0 AND ${sql}`, params)[0], 'n'),
-  };
+function attachedOf(db: Database, inside: FrozenSet): number {
+  return numberIn(db.all(`SELECT count(*) AS n FROM message WHERE instr(attachments, ',0]') > 0 AND ${inside.condition('+message.id')}`)[0], 'n');
 }
 
 /** Senders by their addresses, those without one by their names. */
-function peopleOf(db: Database, inside: Matching): readonly PersonCount[] {
-  const { sql, params } = inside('+involved.message');
+function peopleOf(db: Database, inside: FrozenSet): readonly PersonCount[] {
   // Of each sender the newest message stands beside the greatest day: that is how SQLite reads columns beside max().
   const rows = db.all(
     `SELECT sum(n) AS n, max(day) AS day, message FROM (
-       SELECT person, count(*) AS n, max(day) AS day, message FROM involved WHERE role = 0 AND ${sql} GROUP BY person
+       SELECT person, count(*) AS n, max(day) AS day, message FROM involved WHERE role = 0 AND ${inside.condition('+involved.message')} GROUP BY person
      ) AS one JOIN person ON person.id = one.person
-     GROUP BY CASE email WHEN '' THEN marked ELSE lower(email) END ORDER BY n DESC, message DESC LIMIT ${MOST}`, params);
+     GROUP BY CASE email WHEN '' THEN marked ELSE lower(email) END ORDER BY n DESC, message DESC LIMIT ${MOST}`);
   const newest = new Map(db
     .all('SELECT id, from_name, from_email FROM message WHERE id IN (SELECT value FROM json_each(?))', [JSON.stringify(rows.map((row) => numberIn(row, 'message')))])
     .map((row) => [numberIn(row, 'id'), { name: textIn(row, 'from_name'), email: textIn(row, 'from_email') }]));
@@ -95,49 +90,65 @@ function peopleOf(db: Database, inside: Matching): readonly PersonCount[] {
   });
 }
 
-function foldersOf(db: Database, inside: Matching, scope: Scope): readonly FolderCount[] {
-  const { sql, params } = placesInside(db, inside, scope);
+function foldersOf(db: Database, inside: FrozenSet, scope: Scope): readonly FolderCount[] {
+  const { sql, params } = placesInside(db, inside, scope, '+');
   const byId = new Map(scope.frame.folders.map((folder) => [folder.id, folder]));
+  const index = isOfMessages(scope.frame.filters) ? 'INDEXED BY place_folder' : '';
   return db
-    .all(`SELECT folder, count(DISTINCT message) AS n FROM place WHERE ${sql} GROUP BY folder ORDER BY n DESC, folder LIMIT ${MOST}`, params)
+    .all(
+      `SELECT folder, count(*) AS n FROM (SELECT DISTINCT folder, message FROM place ${index} WHERE ${sql})
+       GROUP BY folder ORDER BY n DESC, folder LIMIT ${MOST}`, params)
     .flatMap((row): readonly FolderCount[] => {
       const folder = byId.get(numberIn(row, 'folder'));
       return folder ? [{ account: folder.account, folder: folder.path, messages: numberIn(row, 'n') }] : [];
     });
 }
 
-function unreadOf(db: Database, inside: Matching, scope: Scope): number {
-  const { sql, params } = placesInside(db, inside, scope);
-  return numberIn(db.all(`SELECT count(DISTINCT message) AS n FROM place WHERE read = 0 AND ${sql}`, params)[0], 'n');
+function unreadOf(db: Database, inside: FrozenSet, scope: Scope): number {
+  const { sql, params } = placesInside(db, inside, scope, '');
+  return numberIn(db.all(`SELECT count(DISTINCT message) AS n FROM place ${inside.size > FEW ? 'NOT INDEXED' : ''} WHERE read = 0 AND ${sql}`, params)[0], 'n');
 }
 
-/** Where what was found stands inside the boundary and the filters. */
-function placesInside(db: Database, inside: Matching, scope: Scope): Condition {
-  const found = inside('place.message');
-  const where = insideOf(db, scope.frame);
-  return { sql: `place.message IS NOT NULL AND ${where.sql} AND ${found.sql}`, params: [...where.params, ...found.params] };
+/** Where what was found stands inside the boundary and the filters; `plus` before the message keeps SQLite from looking up each. */
+function placesInside(db: Database, inside: FrozenSet, { frame }: Scope, plus: '+' | ''): Condition {
+  const found = `place.message IS NOT NULL AND ${inside.condition(`${plus}place.message`)}`;
+  if (!isOfMessages(frame.filters)) {
+    const where = insideOf(db, frame);
+    return { sql: `place.message IS NOT NULL AND ${inside.condition('place.message')} AND ${where.sql}`, params: where.params };
+  }
+  // Filters that ask the message alone are fulfilled by what was found: where it stands, only the boundary decides, and junk and trash.
+  const folders = frame.folders.filter(({ uses }) => !frame.kept || !(uses.includes('junk') || uses.includes('trash')));
+  return { sql: `place.folder IN (${folders.map(({ id }) => id).join(', ')}) AND ${found}`, params: [] };
 }
 
-function monthsOf(db: Database, inside: Matching, { zone, now }: Reading): Pick<Facets, 'months' | 'undated'> {
-  const { sql, params } = inside('+message.id');
-  const [row] = db.all(`SELECT count(*) AS n, min(date) AS first, max(date) AS last FROM message INDEXED BY message_date WHERE ${sql}`, params);
-  const first = numberOrNone(row, 'first');
-  const last = numberOrNone(row, 'last');
-  if (first === undefined || last === undefined) return { months: [], undated: numberIn(row, 'n') };
+function isOfMessages(filters: readonly QueryNode[]): boolean {
+  return filters.every((node) => {
+    if (node.type === 'filter') return OF_MESSAGES.has(node.filter.is);
+    return node.type === 'term' || isOfMessages(node.type === 'not' ? [node.of] : node.of);
+  });
+}
+
+function monthsOf(db: Database, inside: FrozenSet, { zone, now }: Reading): Pick<Facets, 'months' | 'undated'> {
+  const dated = `FROM message INDEXED BY message_date WHERE date IS NOT NULL AND ${inside.condition('+message.id')}`;
+  const first = numberOrNone(db.all(`SELECT date ${dated} ORDER BY date LIMIT 1`)[0], 'date');
+  const last = numberOrNone(db.all(`SELECT date ${dated} ORDER BY date DESC LIMIT 1`)[0], 'date');
+  if (first === undefined || last === undefined) return { months: [], undated: inside.size };
   const spans = monthsBetween(first, Math.min(last, now + FUTURE), zone);
-  const bounds: SqlValue = JSON.stringify(spans.map(({ from, until }) => [from, until]));
   const counts = db.all(
-    `SELECT (SELECT count(*) FROM message INDEXED BY message_date
-       WHERE date >= json_extract(span.value, '$[0]') AND date < json_extract(span.value, '$[1]') AND ${sql}) AS n
-     FROM json_each(?) AS span ORDER BY span.key`, [...params, bounds]);
+    `SELECT (SELECT count(*) ${dated} AND date >= json_extract(span.value, '$[0]') AND date < json_extract(span.value, '$[1]')) AS n
+     FROM json_each(?) AS span ORDER BY span.key`, [JSON.stringify(spans.map(({ from, until }) => [from, until]))]);
   const months = withoutStrays(spans.flatMap(({ month }, index) => {
     const messages = numberIn(counts[index], 'n');
     return messages > 0 ? [{ month, messages }] : [];
   }));
-  return { months, undated: numberIn(row, 'n') - months.reduce((sum, { messages }) => sum + messages, 0) };
+  return { months, undated: inside.size - months.reduce((sum, { messages }) => sum + messages, 0) };
 }
 
 const MATCHING = 'SELECT rowid FROM terms WHERE terms MATCH ?';
 const MOST = 8;
+/** Messages that are looked up one by one sooner than all places are read. */
+const FEW = 5_000;
+/** Filters that ask nothing of the place where a message stands. */
+const OF_MESSAGES: ReadonlySet<Filter['is']> = new Set<Filter['is']>(['person', 'words', 'list', 'id', 'thread', 'attached', 'date']);
 /** ms; who dates mail further ahead wants it to stand first. */
 const FUTURE = 400 * 86_400_000;

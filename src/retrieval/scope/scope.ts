@@ -45,6 +45,26 @@ export function freezeScope(
   return slots.known(key) ?? slots.keep(key, (slot) => freeze(db, { boundary, filters, expression, key, slot }));
 }
 
+/** Messages of a scope, set down once so that they can be counted in several ways. */
+export interface FrozenSet {
+  readonly size: number;
+  /** SQL that is true for a message in it. Throws `cancelled` once another set took its place. */
+  condition(idColumn: string): string;
+}
+
+/** `select` gives message ids; whatever it reads of a scope is that scope's own. */
+export function freezeSet(db: Database, select: string, params: Condition['params']): FrozenSet {
+  const { slot, size } = slotsOf(db).set(select, params);
+  const { generation } = slot;
+  return { size, condition: (idColumn) => `${idColumn} IN (SELECT id FROM ${tableOf(slot, generation)})` };
+}
+
+/** The table of a slot while it holds what it held then. */
+function tableOf(slot: Slot, generation: number): string {
+  if (slot.generation !== generation) throw new Failure('cancelled', 'The search took too long; please search again.');
+  return slot.table;
+}
+
 interface FreezeRequest {
   readonly boundary: Boundary;
   readonly filters: readonly QueryNode[];
@@ -98,10 +118,7 @@ interface Frozen {
 
 function scopeOver(db: Database, { source, permitted, key, slot, frame, mode }: Frozen): Scope {
   const { generation } = slot;
-  const table = () => {
-    if (slot.generation !== generation) throw new Failure('cancelled', 'The search took too long; please search again.');
-    return slot.table;
-  };
+  const table = () => tableOf(slot, generation);
   let bits: Uint8Array | undefined;
   let places: string | undefined;
   let inside: Condition | undefined;
@@ -208,7 +225,8 @@ class Slot {
 
 interface Known {
   readonly key: string;
-  readonly scope: Scope;
+  /** Undefined for a set that nobody asks for again. */
+  readonly scope: Scope | undefined;
   readonly slot: Slot;
   /** `total_changes()` once it was frozen: whatever is written later may change who is inside. */
   changes: number;
@@ -225,21 +243,37 @@ class Slots {
   }
 
   known(key: string): Scope | undefined {
-    const found = this.#known.find((one) => one.key === key);
-    return found && found.changes === this.#changes() ? found.scope : undefined;
+    const at = this.#known.findIndex((one) => one.key === key);
+    const found = this.#known[at];
+    if (!found || found.changes !== this.#changes()) return undefined;
+    // The one used last goes last.
+    this.#known.push(...this.#known.splice(at, 1));
+    return found.scope;
+  }
+
+  set(select: string, params: Condition['params']): { readonly slot: Slot; readonly size: number } {
+    const slot = this.#free();
+    const size = this.#unchanged(() => slot.fill(`SELECT id, 0 FROM (${select})`, params));
+    this.#known.push({ key: '', scope: undefined, slot, changes: -1 });
+    return { slot, size };
   }
 
   keep(key: string, freezeInto: (slot: Slot) => Scope): Scope {
-    const before = this.#changes();
     const stale = this.#known.findIndex((one) => one.key === key);
     const again = stale < 0 ? undefined : this.#known.splice(stale, 1)[0]?.slot;
     const slot = again ?? this.#free();
-    const scope = freezeInto(slot);
-    const after = this.#changes();
-    // Filling this table is a change of this connection too, which leaves the others as they were.
-    for (const one of this.#known) if (one.changes === before) one.changes = after;
-    this.#known.push({ key, scope, slot, changes: after });
+    const scope = this.#unchanged(() => freezeInto(slot));
+    this.#known.push({ key, scope, slot, changes: this.#changes() });
     return scope;
+  }
+
+  /** Filling a table of its own is a change of this connection too, which leaves the scopes as they were. */
+  #unchanged<T>(work: () => T): T {
+    const before = this.#changes();
+    const result = work();
+    const after = this.#changes();
+    for (const one of this.#known) if (one.changes === before) one.changes = after;
+    return result;
   }
 
   #free(): Slot {

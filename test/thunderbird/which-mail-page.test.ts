@@ -64,7 +64,9 @@ describe('the page that tells which mail is indexed', () => {
 
   test('is one click away from the coverage beside the mail', async () => {
     await footnote.page.click('#coverage-toggle');
-    await footnote.page.click('#what-is-searched');
+    // By keyboard: what loads below it moves it while the details open.
+    await footnote.page.focus('#what-is-searched');
+    await footnote.page.press(KEYS.enter);
     page = new AddonPage(thunderbird, FOOTNOTE, SETTINGS, 'tab');
     await page.ready();
     await page.waitFor('footnote-mail-total h3', /searchable/);
@@ -72,7 +74,8 @@ describe('the page that tells which mail is indexed', () => {
 
   test("shows Thunderbird's own numbers, folder by folder, and their sums above", async () => {
     const counts = await thunderbird.run<Readonly<Record<string, number>>>(COUNTS);
-    await expect.poll(async () => Object.fromEntries(Object.entries(await rows()).map(([name, [there]]) => [name, there]))).toEqual(counts);
+    // The outbox goes by another name to add-ons.
+    await expect.poll(async () => Object.fromEntries(Object.entries(await rows()).flatMap(([name, [there]]) => (name === 'Outbox' ? [] : [[name, there]]))), SOON).toEqual(counts);
     const shown = await rows();
     expect(shown['Secret']).toEqual([40, 40, 0, 0]);
     expect(shown['Drafts']).toEqual([3, 0, 0, 0]);
@@ -90,7 +93,7 @@ describe('the page that tells which mail is indexed', () => {
     await page.waitFor('footnote-sure', /Leave out “Secret”\?.*folder in it.*50 indexed messages/);
     await thunderbird.screenshot(`${SHOTS}/sure.png`);
     await page.press(KEYS.escape);
-    await expect.poll(() => page.texts('footnote-sure')).toEqual([]);
+    await expect.poll(() => page.texts('footnote-sure'), SOON).toEqual([]);
     expect([await isOn('Secret'), await matches()]).toEqual([true, 50]);
     await page.press(' ');
     await page.waitFor('footnote-sure');
@@ -98,10 +101,11 @@ describe('the page that tells which mail is indexed', () => {
     await page.press(KEYS.enter);
     await page.waitFor('footnote-folders .below', /no search finds it/i);
     expect(await matches()).toBe(0);
-    await expect.poll(async () => (await rows())['Deeper']).toEqual([10, 0, 0, 0]);
+    await expect.poll(async () => (await rows())['Deeper'], SOON).toEqual([10, 0, 0, 0]);
     expect([await isOn('Secret'), await isOn('Deeper')]).toEqual([false, false]);
     await footnote.page.type('#query', WORD);
     await footnote.page.waitFor('footnote-nothing');
+    await page.run("(await appear('#undo', 10000)).scrollIntoView({ block: 'center' });");
     await thunderbird.screenshot(`${SHOTS}/left-out.png`);
   });
 
@@ -111,7 +115,7 @@ describe('the page that tells which mail is indexed', () => {
     await page.click('#undo');
     await footnote.settled(ALL);
     expect(await matches()).toBe(50);
-    await expect.poll(async () => (await rows())['Secret']).toEqual([40, 40, 0, 0]);
+    await expect.poll(async () => (await rows())['Secret'], SOON).toEqual([40, 40, 0, 0]);
     expect([await isOn('Secret'), await isOn('Deeper')]).toEqual([true, true]);
     expect(await read()).toBe(before);
     expect((await footnote.audit()).at(-1)).not.toMatchObject({ kind: 'folderRemoved' });
@@ -129,7 +133,7 @@ describe('the page that tells which mail is indexed', () => {
     await page.waitFor('footnote-folders .folder', /You have left it out/);
     expect(await matches()).toBe(40);
     await page.type('#folder-filter', '');
-    await expect.poll(async () => (await rows())['Secret']).toEqual([40, 40, 0, 0]);
+    await expect.poll(async () => (await rows())['Secret'], SOON).toEqual([40, 40, 0, 0]);
   });
 
   test('pauses and goes on', async () => {
@@ -137,45 +141,53 @@ describe('the page that tells which mail is indexed', () => {
     await page.waitFor('#pause-reading', /Go on/);
     expect((await footnote.progress()).activity).toBe('paused');
     await thunderbird.run(ADD_MESSAGE, 'Kept', message('later', 'A later heronbill.'));
-    await expect.poll(async () => (await rows())['Kept']?.[0], { timeout: 30_000 }).toBe(21);
+    await expect.poll(async () => (await rows())['Kept']?.[0], SOON).toBe(21);
     expect((await rows())['Kept']).toEqual([21, 20, 1, 0]);
     await thunderbird.screenshot(`${SHOTS}/paused.png`);
     await page.click('#pause-reading');
     await page.waitFor('#pause-reading', /Pause/);
     await footnote.settled(ALL - 10 + 1);
-    await expect.poll(async () => (await rows())['Kept'], { timeout: 30_000 }).toEqual([21, 21, 0, 0]);
+    await expect.poll(async () => (await rows())['Kept'], SOON).toEqual([21, 21, 0, 0]);
   });
 
   test('compares the index with Thunderbird when asked to, and tells what it found', async () => {
-    await page.click('#compare');
+    await page.focus('#compare');
+    await page.press(KEYS.enter);
     await page.waitFor('#comparison', /folders? compared\. Everything was as Thunderbird has it\./, 120_000);
     await page.waitFor('footnote-index-care dd', /All folders, the one longest ago/);
     await thunderbird.screenshot(`${SHOTS}/compared.png`);
   });
 
   test('builds the index anew after a question', async () => {
-    await page.click('#rebuild-index');
+    await page.focus('#rebuild-index');
+    await page.press(KEYS.enter);
     await page.waitFor('footnote-sure', /Build the index anew\?/);
     await page.click('#sure-yes');
-    await expect.poll(async () => (await footnote.audit()).some(({ kind }) => kind === 'cleared'), { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await footnote.audit()).some(({ kind }) => kind === 'cleared'), SOON).toBe(true);
     await footnote.settled(ALL - 10 + 1);
     expect(await matches()).toBe(40);
-    await expect.poll(async () => (await rows())['Kept'], { timeout: 30_000 }).toEqual([21, 21, 0, 0]);
+    await expect.poll(async () => (await rows())['Kept'], SOON).toEqual([21, 21, 0, 0]);
   });
 
   test('shows what happened to the index, and saves it as a file without a name or a word of mail', async () => {
-    await page.click('footnote-audit summary');
+    await page.waitFor('footnote-mail-total h3', new RegExp(`^${ALL - 10 + 1} of `));
+    await page.focus('footnote-audit summary');
+    await page.press(KEYS.enter);
     await page.waitFor('footnote-audit tbody td', /messages indexed/);
     await page.waitFor('footnote-audit tbody td', /index emptied/);
     await thunderbird.screenshot(`${SHOTS}/audit.png`);
-    await page.click('#audit-save');
+    await page.focus('#audit-save');
+    await page.press(KEYS.enter);
     const file = join(downloads, 'footnote-audit.json');
-    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(file), SOON).toBe(true);
     const saved = readFileSync(file, 'utf8');
     expect(JSON.parse(saved)).toMatchObject({ footnote: 'audit', messages: { full: ALL - 10 + 1, skipped: 13 } });
     for (const word of ['Secret', 'Kept', WORD, 'heronbill', 'example.test', 'Carol']) expect(saved).not.toContain(word);
   });
 });
+
+/** A change is shown within seconds: while things change the page asks every one and a half, or less often. */
+const SOON = { timeout: 30_000 } as const;
 
 /** Messages that are indexed at first: all but the drafts. */
 const ALL = 40 + 10 + 20 + 15;
@@ -185,7 +197,8 @@ const COUNTS = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
   const counts = {};
   for (const server of MailServices.accounts.allServers)
-    for (const folder of server.rootFolder.descendants) counts[folder.name] = folder.getTotalMessages(false);
+    for (const folder of server.rootFolder.descendants)
+      if (!folder.getFlag(Ci.nsMsgFolderFlags.Queue)) counts[folder.name] = folder.getTotalMessages(false);
   return counts;`;
 
 const ADD_MESSAGE = `

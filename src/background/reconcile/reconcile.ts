@@ -234,7 +234,8 @@ export class Reconcile {
       if (!this.#isIdle || signal.aborted || crawling === 'paused') throw new Failure('cancelled', 'Something else goes first.');
       const wait = Math.max(this.#mailAt, this.#changedAt.get(folder) ?? -Infinity) + AFTER_MAIL - Date.now();
       if (wait <= 0 && crawling === 'idle') return;
-      await pause(Math.max(wait, LOOK_AGAIN));
+      // Whoever asks for all to be compared now does not wait for this.
+      await pause(Math.max(wait, LOOK_AGAIN), signal);
     }
   }
 
@@ -245,7 +246,16 @@ export class Reconcile {
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
+/** Ends early when `signal` aborts. */
+const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((resolve) => {
+  const end = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+    resolve();
+  };
+  const timer = setTimeout(end, Math.max(0, ms));
+  signal?.addEventListener('abort', end);
+});
 
 const NOTHING: Reconciled = { confirmed: 0, doubted: 0, listed: 0, removed: 0, kept: 0 };
 const IDLE_AFTER = 60; // s; the same as when Thunderbird tells of it

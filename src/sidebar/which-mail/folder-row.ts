@@ -114,7 +114,7 @@ const LEAST = 4; // in a bar this small
 adopt(css`
   footnote-folders [role='table'] { display: block; font-size: 0.8125rem; }
   footnote-folders .folder, footnote-folders .heads { display: grid; grid-template-columns: minmax(11rem, 1fr) minmax(3.5rem, 8rem) repeat(var(--columns), minmax(3.6rem, 5.3rem)) minmax(3.6rem, 4.6rem) 3.2rem; column-gap: 10px; align-items: center; padding-inline: 6px; }
-  footnote-folders .folder { padding-block: 5px; min-block-size: 34px; border-block-start: 1px solid var(--line); content-visibility: auto; contain-intrinsic-block-size: auto 34px; }
+  footnote-folders .folder { padding-block: 5px; min-block-size: 34px; border-block-start: 1px solid var(--line); }
   footnote-folders .folder:hover { background: var(--hover); }
   footnote-folders .heads { font-size: var(--small); color: var(--faint); padding-block: 4px; align-items: end; }
   footnote-folders .heads .n, footnote-folders .heads .when, footnote-folders .heads .toggle { overflow-wrap: anywhere; hyphens: auto; }
@@ -137,8 +137,9 @@ adopt(css`
   footnote-folders input[role='switch']::before { content: ''; position: absolute; inset-block-start: 3px; inset-inline-start: 3px; inline-size: 12px; block-size: 12px; border-radius: 6px; background: var(--dim); transition: inset-inline-start 120ms; }
   footnote-folders input[role='switch']:checked { background: var(--accent); border-color: var(--accent); }
   footnote-folders input[role='switch']:checked::before { inset-inline-start: 17px; background: var(--on-accent); }
-  footnote-folders input[role='switch']:disabled { opacity: 0.5; cursor: default; }
-  footnote-folders input[role='switch'][aria-busy='true'] { opacity: 0.7; cursor: progress; }
+  footnote-folders input[role='switch']:disabled { border-color: var(--line); cursor: default; }
+  footnote-folders input[role='switch']:disabled::before { background: var(--edge); }
+  footnote-folders input[role='switch'][aria-busy='true'] { cursor: progress; }
   @container which-mail (max-width: 1019.9px) {
     footnote-folders .when { display: none; }
     footnote-folders .folder, footnote-folders .heads { grid-template-columns: minmax(11rem, 1fr) minmax(3.5rem, 8rem) repeat(var(--columns), minmax(3.6rem, 5.3rem)) 3.2rem; }

@@ -213,6 +213,18 @@ export const AUDIT_TABLE = `CREATE TABLE IF NOT EXISTS audit (
     keys TEXT NOT NULL
   )`;
 
+/**
+ * Vectors of learned models while the index is built again (`indexer/vectors/kept-vectors.ts`). Not among `TABLES`: it outlives them.
+ */
+export const KEPT_VECTORS_TABLE = `CREATE TABLE IF NOT EXISTS kept_vector (
+    contract TEXT NOT NULL,
+    account TEXT NOT NULL,
+    hash BLOB NOT NULL,
+    entries BLOB NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (contract, account, hash)
+  ) WITHOUT ROWID`;
+
 /*
  * The columns of `message` that hold lists are JSON, each item an array without what is missing at its end:
  *

@@ -2,7 +2,7 @@ import { Failure } from '../../failure.ts';
 import type { Clock, Database } from '../../ports.ts';
 import type { IndexApi } from '../../protocol.ts';
 import { numberIn, textIn } from '../../row.ts';
-import { AUDIT_TABLE, SCHEMA, SCHEMA_VERSION, TABLES } from '../../schema.ts';
+import { AUDIT_TABLE, KEPT_VECTORS_TABLE, SCHEMA, SCHEMA_VERSION, TABLES } from '../../schema.ts';
 import { auditOf, note, type Noted } from './audit.ts';
 import { coverageOf } from './coverage.ts';
 import { StorePlaces } from './store-places.ts';
@@ -15,6 +15,7 @@ import { findFolder, markGoing, renameFolders, takeBackGoing } from './store-fol
 import { confirmFolder, knownFolders, members, membership } from './store-membership.ts';
 import { tidy } from './tidy.ts';
 import { storedLanguages } from './store-languages.ts';
+import { forgetKept, resumeSets, setVectorsAside, type KeptSet } from '../vectors/kept-vectors.ts';
 import { dropVectors, vectorSets, wantVectors } from '../vectors/vector-sets.ts';
 import { countPassages, nextUnembedded, putVectors, type PassageCounts } from '../vectors/vector-store.ts';
 
@@ -99,7 +100,11 @@ export function createStore(db: Database, clock: Clock): Store {
     readBodies: (request) => db.transaction(() => readBodies(db, request.places)),
     headersOnly: ({ session, account, after, limit }) => places.headersOnly(session, account, after, limit),
     forgetDecrypted: () => db.transaction(() => forgetDecrypted(db)),
-    wantPurge: () => db.transaction(() => wantPurge(db)),
+    wantPurge: () =>
+      db.transaction(() => {
+        forgetKept(db);
+        wantPurge(db);
+      }),
     purgeState: () => purgeState(db),
     purged: () => db.transaction(() => purged(db)),
     move: ({ session, moves }) =>
@@ -161,11 +166,23 @@ export function createStore(db: Database, clock: Clock): Store {
       chunks: count(db, 'SELECT count(*) AS n FROM chunk'),
     }),
     clear: () => {
-      db.transaction(() => {
-        noted({ kind: 'cleared', count: 1 });
-        dropTables(db);
-        createTables(db);
-      });
+      const emptied = (kept: () => readonly KeptSet[]) =>
+        db.transaction(() => {
+          noted({ kind: 'cleared', count: 1 });
+          const sets = kept();
+          dropTables(db);
+          createTables(db);
+          resumeSets(db, sets);
+        });
+      try {
+        emptied(() => setVectorsAside(db, clock));
+      } catch {
+        // There is no room for them, or they can't be read: they can be made again.
+        emptied(() => {
+          forgetKept(db);
+          return [];
+        });
+      }
       db.run('PRAGMA incremental_vacuum');
     },
   };
@@ -173,12 +190,17 @@ export function createStore(db: Database, clock: Clock): Store {
 
 function makeTables(db: Database, clock: Clock): boolean {
   const version = count(db, 'SELECT user_version AS n FROM pragma_user_version');
-  if (version === SCHEMA_VERSION) return false;
+  if (version === SCHEMA_VERSION) {
+    db.run(KEPT_VECTORS_TABLE); // Younger than the version.
+    return false;
+  }
   // Another version's, of whatever columns, is not ours to add to.
   if (version !== 0 && count(db, "SELECT count(*) AS n FROM pragma_table_info('audit')") !== AUDIT_COLUMNS) db.run('DROP TABLE IF EXISTS audit');
   db.run(AUDIT_TABLE);
+  const sets = setVectorsAside(db, clock);
   dropTables(db);
   createTables(db);
+  resumeSets(db, sets);
   note(db, clock, { kind: 'made', reason: version === 0 ? '' : `version ${version}`, count: 1 });
   return true;
 }
@@ -186,7 +208,7 @@ function makeTables(db: Database, clock: Clock): boolean {
 /** Those of a later version, too: none of its mail may stay behind. A virtual table takes the tables under it along. */
 function dropTables(db: Database): void {
   for (const table of TABLES) db.run(`DROP TABLE IF EXISTS ${table}`);
-  const unknown = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'audit'
+  const unknown = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT IN ('audit', 'kept_vector')
     ORDER BY sql NOT LIKE 'CREATE VIRTUAL%'`);
   for (const row of unknown) db.run(`DROP TABLE IF EXISTS "${textIn(row, 'name').replaceAll('"', '""')}"`);
 }

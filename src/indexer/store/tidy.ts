@@ -4,12 +4,13 @@ import { numberIn, numberOrNone } from '../../row.ts';
 import { linkSome } from '../conversations/link.ts';
 import { mergeSome } from './purge.ts';
 import { forgetOrphans } from './store-messages.ts';
+import { forgetOldKept } from '../vectors/kept-vectors.ts';
 import { removeSomeVectors } from '../vectors/vector-sets.ts';
 
 /**
  * Does some of it in one transaction of about 20 ms: first removes what stands in folders that are going, then links
  * messages, then removes vectors of earlier models, then merges what is to be
- * gone for good out of the terms, then gives free pages back to the disk. Returns whether more is left.
+ * gone for good out of the terms, then forgets what an earlier building left over, then gives free pages back to the disk. Returns whether more is left.
  */
 export function tidy(db: Database, clock: Clock): boolean {
   const end = clock.now() + SLICE;
@@ -25,6 +26,7 @@ export function tidy(db: Database, clock: Clock): boolean {
   }
   if (db.transaction(() => removeSomeVectors(db))) return true;
   if (mergeSome(db)) return true;
+  if (db.transaction(() => forgetOldKept(db, clock))) return true;
   return shrinkSome(db);
 }
 

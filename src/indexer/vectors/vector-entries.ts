@@ -33,6 +33,21 @@ export function entriesOf(message: number, passages: readonly PassageVector[], d
   return bytes;
 }
 
+/** Those entries that are wanted, in order, as entries of another message. */
+export function entryMovedTo(message: number, entries: Uint8Array, dimensions: number, isWanted: readonly boolean[]): Uint8Array {
+  const size = entrySize(dimensions);
+  const moved = new Uint8Array(isWanted.filter(Boolean).length * size);
+  const view = new DataView(moved.buffer);
+  let at = 0;
+  for (const [index, wanted] of isWanted.entries()) {
+    if (!wanted) continue;
+    moved.set(entries.subarray(index * size, (index + 1) * size), at);
+    view.setUint32(at, message, true);
+    at += size;
+  }
+  return moved;
+}
+
 export interface Entry {
   readonly message: number;
   readonly ordinal: number;

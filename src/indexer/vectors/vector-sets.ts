@@ -69,6 +69,7 @@ export function wantVectors(db: Database, lane: VectorLaneName, contract: Embedd
 /** The set is not shown any more; its rows go bit by bit. Wanted again meanwhile, its contract begins a set of its own. */
 export function dropVectors(db: Database, contract: string): void {
   db.run(`${LEAVE} WHERE contract_id = ? AND wanted >= 0`, [contract]);
+  db.run('DELETE FROM kept_vector WHERE contract = ?', [contract]);
 }
 
 /** Sets of earlier contracts go once the wanted one of their lane is complete. Inside a transaction. */

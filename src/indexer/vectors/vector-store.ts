@@ -9,6 +9,7 @@ import { numberIn, textIn } from '../../row.ts';
 import { REGION_KINDS } from '../../schema.ts';
 import { regionsFromJson } from '../../stored-regions.ts';
 import { entriesOf, entryHeaders, entrySize } from './vector-entries.ts';
+import { forgetKept, takeVectorsBack } from './kept-vectors.ts';
 import { retireSets, seedSome, storedSet, storedSets, type StoredSet } from './vector-sets.ts';
 import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
 
@@ -31,7 +32,13 @@ export function putPreparedVectors(
       writeEntries(db, set, message, entriesOf(message, fitting, set.dimensions));
       counts.set(set.id, (counts.get(set.id) ?? 0) + withValues(fitting));
     }
-    if (!set.wanted || fitting.length === expected.length || !suitsLanguage(set.languages, language)) continue;
+    const back = fitting.length === 0 && set.wanted ? takeVectorsBack(db, set, message, () => hashesOf(db, message)) : NO_ENTRIES;
+    if (back.length > 0) {
+      writeEntries(db, set, message, back);
+      counts.set(set.id, (counts.get(set.id) ?? 0) + withVector(back, set));
+    }
+    const had = fitting.length + back.length / entrySize(set.dimensions);
+    if (!set.wanted || had === expected.length || !suitsLanguage(set.languages, language)) continue;
     queue(db, set.id, 0, -(date ?? 0), message);
   }
 }
@@ -71,7 +78,10 @@ export function nextUnembedded(db: Database, contract: string, limit: number): r
     for (const row of rows) {
       if (found.length < limit) found.push(...waitingIn(db, set, row));
     }
-    if (rows.length === 0) retireSets(db, set.lane);
+    if (rows.length === 0) {
+      retireSets(db, set.lane);
+      if (set.lane === 'learned') forgetKept(db);
+    }
     // Rows that lacked nothing are gone now, so that the next look finds others.
     if (rows.length === 0 || found.length > from) break;
   }
@@ -91,7 +101,7 @@ export function putVectors(
   }
   let stored = 0;
   for (const [message, group] of byMessage) {
-    const hashes = new Map(passagesOf(db, message).map(({ ordinal, hash }) => [ordinal, hash]));
+    const hashes = hashesOf(db, message);
     const fitting = group.filter(({ ordinal, hash, values }) => hashes.get(ordinal) === hash && (values?.length ?? set.dimensions) === set.dimensions);
     if (fitting.length === 0) continue;
     const fresh = new Set(fitting.map(({ ordinal }) => ordinal));
@@ -141,6 +151,8 @@ function passagesOf(db: Database, message: number): readonly StoredPassage[] {
     return { ...chunk, text, hash: passageHash(text) };
   });
 }
+
+const hashesOf = (db: Database, message: number): ReadonlyMap<number, number> => new Map(passagesOf(db, message).map(({ ordinal, hash }) => [ordinal, hash]));
 
 /** Own words first where there are too many. */
 function chosen<T extends { readonly region: RegionKind }>(chunks: readonly T[]): readonly T[] {
@@ -213,3 +225,5 @@ function withVector(entries: Uint8Array, { dimensions }: StoredSet): number {
 function withValues(passages: readonly PassageVector[]): number {
   return passages.filter(({ values }) => values !== undefined).length;
 }
+
+const NO_ENTRIES = new Uint8Array();

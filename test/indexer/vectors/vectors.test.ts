@@ -186,7 +186,7 @@ describe('vectors in memory', () => {
     await embedAll(store, MINI);
     expect(await held(vectors, MINI)).toEqual(['1.0', '3.0', '4.0', '5.0']);
     store.clear();
-    expect(vectors.sets).toEqual([]);
+    expect(vectors.sets).toMatchObject([{ contract: idOf(MINI), covered: 0, complete: false }]);
     store.wantVectors({ lane: 'learned', contract: MINI });
     put(store, { id: 'again', text: 'After all was thrown away.' });
     await embedAll(store, MINI);
@@ -326,9 +326,12 @@ describe('a switch of models', () => {
   });
 });
 
-it('a store of another version forgets its vectors with the rest', async () => {
+it('a store of another version forgets its vectors with the rest, and what it wanted of a learned model waits again', async () => {
   const { db, store } = await storeOf(MAILS);
+  store.wantVectors({ lane: 'static', contract: contract('small', 16) });
   store.wantVectors({ lane: 'learned', contract: MINI });
+  await embedAll(store, MINI);
   db.run('PRAGMA user_version = 1');
-  expect(createStore(db, clock).vectorSets()).toEqual([]);
+  expect(createStore(db, clock).vectorSets()).toEqual([{ contract: idOf(MINI), lane: 'learned', wanted: true, passages: 0, waits: true }]);
+  expect(db.all('SELECT 1 FROM vector')).toEqual([]);
 });

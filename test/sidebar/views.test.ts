@@ -91,6 +91,7 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
     for (const [name, look] of looks) {
       for (const view of [
         'results', 'indexing', 'hostile', 'nothingScoped', 'reading', 'inspector', 'hostileInspected', 'leftOut', 'warnings', 'meaning',
+        'boxPeople', 'boxDays', 'boxUnread', 'boxHelp', 'boxSearches', 'boxHostileChips',
         'askEmpty', 'askAnswered', 'askAggregate', 'askOverview', 'askAbstained', 'askDropped', 'askRoutes', 'askEvidence', 'askHistorySure', 'askServer', 'askConsent', 'askHostile', 'askHostileTotal',
       ]) {
         await visit(view, look, async (page) => {

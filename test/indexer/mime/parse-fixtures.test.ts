@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkFixture, readFixture } from '../../../evals/fixture-check.ts';
+import { checkFixture } from '../../../evals/fixture-check.ts';
+import { readManifest } from '../../../evals/fixture-run.ts';
 import { parseMail } from '../../../src/indexer/mime/parse.ts';
 import { findRegions } from '../../../src/indexer/regions/regions.ts';
 
@@ -15,7 +16,7 @@ const EXCEPTIONS = new Map([
 ]);
 
 test.skipIf(!there)(`every checked expectation of the fixtures holds${there ? '' : ' (fixtures are not here)'}`, () => {
-  const fixtures = readFileSync(join(DIR, 'manifest.jsonl'), 'utf8').split('\n').filter((line) => line !== '').map(readFixture);
+  const fixtures = readManifest(join(DIR, 'manifest.jsonl'));
   const outcomes = fixtures.flatMap((fixture) => {
     const mail = parseMail(readFileSync(join(DIR, fixture.file)));
     return checkFixture(fixture, mail, findRegions(mail));

@@ -67,10 +67,6 @@ const LONGEST = 120;
 
 adopt(css`
   footnote-facets { display: block; padding: 8px 6px 10px; container: facets / inline-size; }
-  /* What is being counted anew is the old for a moment. */
-  footnote-facets :is(footnote-bars, footnote-timeline) { transition: opacity 150ms 400ms; }
-  footnote-facets[aria-busy='true'] :is(footnote-bars, footnote-timeline) { opacity: 0.55; }
-  @media (prefers-reduced-motion: reduce) { footnote-facets :is(footnote-bars, footnote-timeline) { transition: none; opacity: 1; } }
   footnote-facets h3 { font-size: var(--small); }
   footnote-facets .months { margin-block-end: 6px; }
   footnote-facets .months h3 { margin: 0 6px 2px; color: var(--faint); font-weight: 600; }

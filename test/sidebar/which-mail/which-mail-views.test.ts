@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
 
   test('hostile names are text: nothing runs, nothing becomes an element', async () => {
     const page = await show('mailHostile');
-    expect(await page.title()).toBe('Footnote');
+    expect(await page.title()).toBe('Footnote settings');
     expect(await page.locator(`${ELEMENT} :is(img, script, style, i, u)`).count()).toBe(0);
     expect(await page.locator('h4').first().textContent()).toBe('<img src=x onerror=alert(1)>');
     const longest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('footnote-folders .folder')].map((one) => one.textContent.length)));

@@ -4,6 +4,7 @@ import type { IndexApi, PageEvents } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { folderChoice, listEquals } from './thunderbird/mailbox.ts';
 import { plainWords } from './asking/plain-words.ts';
+import { senderQuery } from './sender-query.ts';
 import { thunderbird, type MessageHeader } from './thunderbird/thunderbird.ts';
 
 /** What a menu wants of the page. */
@@ -63,8 +64,10 @@ async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info
       return message && askConversation(index, message);
     case 'findRelated':
       return message && find(message.subject);
-    case 'findSender':
-      return message && findSender(message.author);
+    case 'findSender': {
+      const query = senderQuery(message?.author ?? '');
+      return query === undefined ? undefined : { verb: 'find', text: query, now: true };
+    }
     case 'searchSelection':
       return find(info.selectionText ?? '');
     default:
@@ -77,12 +80,6 @@ function find(text: string): Wanted | undefined {
   return words === '' ? undefined : { verb: 'find', text: words, now: true };
 }
 
-/** The author as the header has it: an address alone, or a name with its address in angle brackets. */
-function findSender(author: string): Wanted | undefined {
-  const sender = (/<([^<>]+)>\s*$/.exec(author)?.[1] ?? author).replace(/["\s]+/g, ' ').trim().slice(0, LONGEST_SENDER);
-  return /[\p{L}\p{N}]/u.test(sender) ? { verb: 'find', text: /^[^\s()]+$/.test(sender) ? `from:${sender}` : `from:"${sender}"`, now: true } : undefined;
-}
-
 /** A message that is not in its conversation yet is put there first; one that is not indexed has none. */
 async function askConversation(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, message: MessageHeader): Promise<Wanted | undefined> {
   const scope: FolderChoice | undefined = await folderChoice(message.folder);
@@ -93,5 +90,4 @@ async function askConversation(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'
   return { verb: 'ask', text: '', now: false, scope, ...(thread !== undefined && { thread }) };
 }
 
-const LONGEST_SENDER = 300; // characters
 const MOST_ROUNDS = 100; // of about 20 ms each

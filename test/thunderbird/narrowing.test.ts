@@ -40,6 +40,7 @@ describe('a message known only vaguely', () => {
     thunderbird = await Thunderbird.start(profile);
     footnote = await Footnote.docked(thunderbird);
     await footnote.settled(messages.length);
+    await thunderbird.run(MAKE_IDENTITY);
     await thunderbird.run('document.querySelector("#footnote-docked-sidebar").style.width = "400px";');
   });
 
@@ -171,6 +172,14 @@ const SHOWN = `
   if (!gMessage) return "";
   const body = about.getMessagePaneBrowser().contentDocument?.body?.textContent ?? "";
   return gMessage.mime2DecodedSubject + ": " + body.replace(/\\s+/g, " ").trim();`;
+
+/** Whoever replies has an address. */
+const MAKE_IDENTITY = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const identity = MailServices.accounts.createIdentity();
+  identity.email = "nora@home.example";
+  identity.fullName = "Nora Lind";
+  MailServices.accounts.accounts[0].addIdentity(identity);`;
 
 const COMPOSED = `
   const compose = Services.wm.getMostRecentWindow("msgcompose");

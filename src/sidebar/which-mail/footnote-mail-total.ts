@@ -49,7 +49,9 @@ export class FootnoteMailTotal extends LightElement {
     const words = activityText(progress);
     return html`<div class="activity">
       <p>${words.length > 0 ? words.join(' · ') : text(ACTIVITY[activity] ?? 'activityIdle')}</p>
-      <button class="button" id="pause-reading" type="button" @click=${this.#say({ kind: 'pause', paused: !paused })}>${paused ? playIcon() : pauseIcon()}${text(paused ? 'resume' : 'pause')}</button>
+      ${activity === 'stopped'
+        ? html`<button class="button" id="go-on" type="button" @click=${this.#say({ kind: 'retryAll' })}>${text('tryAgain')}</button>`
+        : html`<button class="button" id="pause-reading" type="button" @click=${this.#say({ kind: 'pause', paused: !paused })}>${paused ? playIcon() : pauseIcon()}${text(paused ? 'resume' : 'pause')}</button>`}
     </div>
     ${progress.problem === undefined ? nothing : html`<p class="problem" role="alert">${cleanText(progress.problem, 400)}</p>`}`;
   }

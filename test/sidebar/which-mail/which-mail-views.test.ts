@@ -174,6 +174,9 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
     await expect.poll(() => asked(failures, 'retryFolder')).toEqual([{ account: 'a1', folder: 'a1://Inbox' }]);
     await failures.locator('#retry-all').click();
     await expect.poll(() => asked(failures, 'retryFailed')).toHaveLength(1);
+    const stopped = await show('mailStopped');
+    await stopped.locator('#go-on').click();
+    await expect.poll(() => asked(stopped, 'retryFailed')).toHaveLength(1);
   });
 
   test('comparing tells what it found; what fails says so', async () => {

@@ -67,15 +67,16 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     }, { timeout: 10_000 }).toBe(true);
   });
 
-  test('a click opens here, Ctrl+click and the middle button in a tab, the right button nothing', async () => {
+  test('a click opens here, Ctrl+click and the middle button in a tab, the right button the menu', async () => {
     const page = await show('results');
     const hit = page.locator('footnote-hit').nth(1);
     await hit.click();
     await hit.click({ modifiers: ['Control'] });
     await hit.click({ button: 'middle' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('query');
     await hit.click({ button: 'right' });
     expect(await asked(page, 'open')).toMatchObject([{ target: 'here' }, { target: 'tab' }, { target: 'tab' }]);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('query');
+    expect(await page.locator('footnote-hit-menu').count()).toBe(1);
   });
 
   test('Esc clears the box; from elsewhere it leads back to it', async () => {

@@ -26,7 +26,12 @@ export function stem(word: string, language: string): string {
   if (word.length < SHORTEST) return word;
   const stemmer = STEMMERS.get(language);
   if (!stemmer) return word;
-  return stemmer(word) || word;
+  try {
+    return stemmer(word) || word;
+  } catch {
+    // The Bulgarian one fails on words such as "център": whole messages could not be read for it.
+    return word;
+  }
 }
 
 /** Shorter words have no ending to lose: "was" is not the plural of "wa". */

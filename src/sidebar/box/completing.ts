@@ -26,16 +26,16 @@ export class Completing {
   /** Where the person closed what was offered: there it stays closed. */
   #shut: string | undefined;
   #all = false;
-  #entered = false;
+  #isWriting = false;
 
   /** Undefined while the box has not the focus. */
   get caret(): number | undefined {
     return this.#caret;
   }
 
-  /** Where something is being written; undefined once Enter has said that it is written. */
+  /** Where something is being written; undefined where the text stands as it is meant. */
   get writing(): number | undefined {
-    return this.#entered ? undefined : this.#caret;
+    return this.#isWriting ? this.#caret : undefined;
   }
 
   /** True where all operators are shown. */
@@ -49,26 +49,20 @@ export class Completing {
     this.#known = known;
   }
 
-  /** The caret is here now. True where that is new. */
-  moveTo(caret: number | undefined): boolean {
+  /** The caret is here now, and the person has put it there or not. True where that is new. */
+  moveTo(caret: number | undefined, byPerson: boolean): boolean {
     if (caret === this.#caret) return false;
     this.#caret = caret;
-    this.#entered = false;
+    if (byPerson) this.#isWriting = true;
     this.#reset();
     if (keyOf(this.#at()) !== this.#shut) this.#shut = undefined;
     return true;
   }
 
-  /** Another text stands there: the caret may be at the same place in it. */
-  typed(): void {
-    this.#entered = false;
+  /** Another text stands there: the person writes it, or something else has put it there, by Enter as it is. */
+  change(isWriting: boolean): void {
+    this.#isWriting = isWriting;
     this.#reset();
-  }
-
-  /** What stands there is meant as it stands. */
-  enter(): void {
-    this.close();
-    this.#entered = true;
   }
 
   /** Shows all operators, or hides them. */
@@ -93,7 +87,7 @@ export class Completing {
     if (this.#caret === undefined) return undefined;
     if (this.#all) return { kind: 'list', at: undefined, choices: operatorChoices(), active: this.#active };
     const at = this.#at();
-    if (!at || keyOf(at) === this.#shut) return undefined;
+    if (!this.#isWriting || !at || keyOf(at) === this.#shut) return undefined;
     if (at.kind === 'value' && operatorOf(at.name)?.takes === 'day') return this.#days(at, now);
     const choices = choicesAt(at, this.#known);
     return choices.length === 0 ? undefined : { kind: 'list', at, choices, active: this.#active };

@@ -57,6 +57,8 @@ export class FootnoteSearchBox extends LightElement {
   /** What the index was asked for last. */
   #asked = '';
   #edited: Edited | undefined;
+  /** What the person has written last: another text was put there by something else. */
+  #written = '';
   #ending = new AbortController();
 
   constructor() {
@@ -97,7 +99,7 @@ export class FootnoteSearchBox extends LightElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#completing.know(this.query, { offered: this.box.offered, folders: this.folders });
-    if (changed.has('query')) this.#completing.typed();
+    if (changed.has('query')) this.#completing.change(this.query === this.#written);
   }
 
   protected override updated(_changed: PropertyValues): void {
@@ -105,7 +107,7 @@ export class FootnoteSearchBox extends LightElement {
       this.#field()?.setSelectionRange(this.#edited.caret, this.#edited.caret);
       this.#edited = undefined;
     }
-    this.#track();
+    this.#track(false);
     this.#ask();
   }
 
@@ -123,17 +125,26 @@ export class FootnoteSearchBox extends LightElement {
     this.dispatchEvent(new IntentEvent(intent));
   }
 
+  #write(text: string): void {
+    this.#written = text;
+    this.#say({ kind: 'type', text });
+  }
+
   #clear(): void {
-    this.#say({ kind: 'type', text: '' });
+    this.#write('');
     this.focusField();
   }
 
   /** Where the caret is; a selection is none. */
-  #track(): void {
+  #track(byPerson = true): void {
     const field = this.#field();
     const isHere = field !== null && document.activeElement === field;
     const { selectionStart: caret, selectionEnd: end } = field ?? {};
-    if (this.#completing.moveTo(isHere && caret === end ? (caret ?? undefined) : undefined)) this.requestUpdate();
+    if (this.#completing.moveTo(isHere && caret === end ? (caret ?? undefined) : undefined, byPerson)) this.requestUpdate();
+  }
+
+  #onMoved(): void {
+    this.#track();
   }
 
   /** Asks the index for values, once for each text that stands after an operator. */
@@ -151,7 +162,7 @@ export class FootnoteSearchBox extends LightElement {
   #edit(edited: Edited): void {
     this.#edited = edited;
     this.#field()?.focus();
-    this.#say({ kind: 'type', text: edited.text });
+    this.#write(edited.text);
   }
 
   #popup(): Popup | undefined {
@@ -176,7 +187,7 @@ export class FootnoteSearchBox extends LightElement {
       this.#say(intent);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      this.#completing.enter();
+      this.#completing.change(false);
       const asks = isAsk || event.ctrlKey || event.metaKey;
       this.#say({ kind: asks ? 'ask' : 'submit' });
     }
@@ -310,8 +321,8 @@ export class FootnoteSearchBox extends LightElement {
           aria-autocomplete=${ofList('list')} aria-haspopup=${ofList(popup?.kind === 'days' ? 'grid' : 'listbox')} aria-controls=${ofList(popup ? POPUP_ID : HIT_LIST_ID)}
           aria-expanded=${ofList(popup !== undefined || this.listed)} aria-activedescendant=${ofList(active)}
           .value=${live(this.query)}
-          @input=${() => this.#say({ kind: 'type', text: this.#field()?.value ?? '' })}
-          @keydown=${this.#onKeydown} @keyup=${this.#track} @pointerup=${this.#track} @select=${this.#track} @focus=${this.#track} @blur=${this.#track}>
+          @input=${() => this.#write(this.#field()?.value ?? '')}
+          @keydown=${this.#onKeydown} @keyup=${this.#onMoved} @pointerup=${this.#onMoved} @select=${this.#onMoved} @focus=${this.#onMoved} @blur=${this.#onMoved}>
         ${this.#tools(saved !== undefined)}
         ${isAsk ? this.#askButton() : nothing}
         <span class="working" ?hidden=${!this.busy}></span>

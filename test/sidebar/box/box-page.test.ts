@@ -43,12 +43,15 @@ describe.skipIf(!hasChromium)('the search box (skipped where /usr/bin/chromium i
     expect(await options(page)).toEqual([]);
     expect(await chips(page)).toEqual(['from: to']);
     await page.keyboard.type('m');
-    await expect.poll(() => options(page)).toEqual([]); // It was closed here.
+    await expect.poll(() => options(page)).toEqual(['Tomás Ribeiro']); // It is written on.
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('a');
+    expect(await options(page)).toEqual([]); // It was closed here.
     await page.keyboard.type(' in:');
     await expect.poll(async () => (await options(page)).length).toBe(8);
     await page.keyboard.press('Escape');
     expect(await options(page)).toEqual([]);
-    expect(await query(page)).toBe('from:tom in:');
+    expect(await query(page)).toBe('from:toma in:');
     await page.keyboard.press('Escape');
     expect(await query(page)).toBe('');
   });
@@ -119,6 +122,23 @@ describe.skipIf(!hasChromium)('the search box (skipped where /usr/bin/chromium i
     await page.keyboard.press('Enter');
     expect(await query(page)).toBe('ferry from:jun@sato.example is:unread booking');
     expect(await caret(page)).toBe('ferry from:jun@sato.example '.length);
+  });
+
+  test('what a click or an arrow has put there stands as chips, with nothing offered, until it is written on', async () => {
+    const page = await show('ready');
+    await page.keyboard.type('ferry from:tom is:unread ');
+    await page.locator('footnote-chips .remove').nth(1).click();
+    expect(await query(page)).toBe('ferry from:tom');
+    expect(await chips(page)).toEqual(['from: tom']);
+    expect(await options(page)).toEqual([]);
+    await page.keyboard.type('a');
+    expect(await chips(page)).toEqual([]);
+    const walking = await show('boxEmpty');
+    for (let step = 0; step < 2; step++) await walking.keyboard.press('ArrowUp');
+    await expect.poll(() => query(walking)).toBe('from:tomas@ribeiro.example quay');
+    await walking.keyboard.press('Home');
+    for (let step = 0; step < 5; step++) await walking.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await options(walking)).length).toBeGreaterThan(0);
   });
 
   test('what could not be read says so beside it; an example takes its place', async () => {

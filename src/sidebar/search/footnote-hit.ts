@@ -137,7 +137,7 @@ adopt(css`
   }
   footnote-hit .foreign { border-inline-start: 2px solid var(--edge); padding-inline-start: 7px; font-style: italic; }
   mark { background: var(--mark); color: var(--mark-text); border-radius: 3px; padding-inline: 1px; }
-  footnote-hit .why { grid-area: why; display: flex; flex-wrap: wrap; align-items: center; gap: 1px 8px; margin-block-start: 4px; font-size: var(--small); color: var(--faint); min-inline-size: 0; }
+  footnote-hit .why { grid-area: why; display: flex; flex-wrap: wrap; align-items: center; gap: 1px 8px; margin-block-start: 4px; font-size: var(--small); color: var(--faint); min-inline-size: 0; position: relative; }
   footnote-hit .lanes { display: inline-flex; flex-wrap: wrap; gap: 1px 8px; cursor: pointer; }
   footnote-hit .lanes:empty { display: none; }
   footnote-hit .lanes:hover { text-decoration: underline; }
@@ -156,7 +156,9 @@ adopt(css`
   footnote-hit .together:hover { text-decoration: underline; }
   footnote-hit .together .icon { inline-size: 10px; block-size: 10px; }
   footnote-hit .together.open .icon { transform: rotate(180deg); }
-  footnote-hit .actions { display: grid; place-items: center; inline-size: 24px; block-size: 18px; margin-inline-start: auto; border-radius: 5px; cursor: pointer; color: var(--faint); }
+  /* Over the end of the last line, so that it takes no line of its own. */
+  footnote-hit .actions { position: absolute; inset-block-end: 0; inset-inline-end: 0; display: grid; place-items: center; inline-size: 24px; block-size: 18px; border-radius: 5px; cursor: pointer; color: var(--dim); background: var(--hover); }
+  footnote-hit[aria-selected='true'] .actions { background: var(--accent-soft); }
   footnote-hit .actions:hover { background: var(--line); color: var(--text); }
   footnote-hit .actions .icon { inline-size: 14px; block-size: 14px; }
   @media (hover: hover) {

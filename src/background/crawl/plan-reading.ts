@@ -21,9 +21,10 @@ export async function fetchedAccounts(): Promise<readonly string[]> {
 
 /** `isStopped` is asked before anything is fetched. */
 export async function planReading(waiting: readonly Waiting[], pace: Pace, isStopped: () => boolean): Promise<Required<Pick<ReadParts, 'deliver' | 'finish'>>> {
-  const [sources, { decrypts }] = await Promise.all([sourcesOf(waiting), mailChoices()]);
+  const [{ sources, partial }, { decrypts }] = await Promise.all([sourcesOf(waiting), mailChoices()]);
   return {
     async deliver(handle, size) {
+      if (partial.has(handle) && (await headerOf(handle)).headersOnly) sources.set(handle, 'headers');
       const source = sources.get(handle) ?? 'headers';
       if (source === 'headers') return headerSource(await headerOf(handle));
       if (source === 'fetched') await inTurn(pace, size, isStopped);
@@ -38,16 +39,24 @@ export async function planReading(waiting: readonly Waiting[], pace: Pace, isSto
   };
 }
 
-async function sourcesOf(waiting: readonly Waiting[]): Promise<ReadonlyMap<number, Source>> {
+interface Sources {
+  readonly sources: Map<number, Source>;
+  /** Of accounts that may have fetched only the beginning of a message. */
+  readonly partial: ReadonlySet<number>;
+}
+
+async function sourcesOf(waiting: readonly Waiting[]): Promise<Sources> {
   const accounts = await accountsRead();
   const remote = waiting.filter(({ place }) => isRemote(accounts.get(place.account)?.type ?? ''));
   const stored = remote.length > 0 ? await storedAmong(remote.map(({ handle }) => handle)) : new Set<number>();
-  return new Map(waiting.map(({ place, handle }): [number, Source] => {
+  const partial = new Set(waiting.flatMap(({ place, handle }) => (accounts.get(place.account)?.type === 'pop3' ? [handle] : [])));
+  const sources = new Map(waiting.map(({ place, handle }): [number, Source] => {
     const { type = '', reads = 'nothing' } = accounts.get(place.account) ?? {};
     if (reads === 'headers' || reads === 'nothing') return [handle, 'headers'];
     if (!isRemote(type) || stored.has(handle)) return [handle, 'body'];
     return [handle, reads === 'bodies' ? 'fetched' : 'headers'];
   }));
+  return { sources, partial };
 }
 
 async function headerOf(handle: number): Promise<messenger.messages.MessageHeader> {

@@ -85,6 +85,7 @@ export class WhichMailSession {
       case 'pause':
         return this.#command(() => api.setPaused(wish.paused));
       case 'rebuild':
+        this.#set({ compared: undefined });
         return this.#command(() => api.rebuild());
       case 'compare':
         return this.#compare();

@@ -96,6 +96,9 @@ describe('the session of which mail is indexed', () => {
     const other = await started(WHICH_MAIL_VIEWS['mailCompared']);
     await other.session.do({ kind: 'compare' });
     expect(other.session.state).toMatchObject({ comparing: undefined, compared: { listed: 3, removed: 1 } });
+    // What was found of an index that is thrown away is of no use any more.
+    await other.session.do({ kind: 'rebuild' });
+    expect(other.session.state.compared).toBeUndefined();
     other.session.close();
   });
 

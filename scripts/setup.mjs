@@ -16,12 +16,13 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
  * @typedef {{ readonly program: string, readonly package: string }} Need
  */
 
-/** @type {Readonly<Record<'thunderbird' | 'xvfb' | 'dovecot' | 'chromium', Need>>} */
+/** @type {Readonly<Record<'thunderbird' | 'xvfb' | 'dovecot' | 'chromium' | 'openssl', Need>>} */
 export const NEEDS = {
   thunderbird: { program: 'thunderbird', package: 'thunderbird' },
   xvfb: { program: 'Xvfb', package: 'xvfb' },
   dovecot: { program: 'dovecot', package: 'dovecot-imapd' },
   chromium: { program: 'chromium', package: 'chromium' },
+  openssl: { program: 'openssl', package: 'openssl' },
 };
 
 /** Thrown with the one sentence that tells the person what to install. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 export function filesWith(profile: string, word: string): readonly string[] {
   const root = join(profile, 'storage');
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const forms = [word, [...word].join('\0')].map((form) => form.toLowerCase());
+  const encodings = ['utf8', 'utf16le'] as const;
+  const forms = encodings.map((encoding) => Buffer.from(word, encoding).toString('latin1').toLowerCase());
   return files.map(({ parentPath, name }) => join(parentPath, name)).filter((file) => {
     const bytes = readFileSync(file, 'latin1').toLowerCase();
     return forms.some((form) => bytes.includes(form));

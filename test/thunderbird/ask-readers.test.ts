@@ -116,6 +116,8 @@ describe('behind the page', () => {
     const { failure, shown } = await askFrom(footnote.page, QUESTION, { may: { may: false, always: false } });
     expect(failure).toMatchObject({ code: 'refused', sentence: expect.stringContaining('Nothing was sent') });
     expect(shown).toMatchObject([{ ask: 1, url: 'https://model.invalid/v1', model: 'large', text: expect.stringContaining(PLUMBER) }]);
+    expect(thunderbird.connections).toEqual([]);
+    thunderbird.expectConnections('https://model.invalid/v1');
     // Agreed to: there is no such server, and that is what is said.
     expect((await askFrom(footnote.page, QUESTION, { may: { may: true, always: true } })).failure).toMatchObject({ code: 'unavailable' });
     expect((await askFrom(footnote.page, QUESTION)).shown).toEqual([]);

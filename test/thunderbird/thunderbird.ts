@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectionsIn, TELL_CONNECTIONS } from './connections.ts';
 import { openDisplay, type Display } from './display.ts';
 import { Marionette } from './marionette.ts';
 import { endOnExit } from './process-end.ts';
@@ -16,6 +17,7 @@ export class Thunderbird {
   #marionette: Marionette;
   #output: string[] = [];
   #forget: () => void = () => undefined;
+  readonly #expected: string[] = [];
 
   private constructor(profile: string, display: Display, process: ChildProcess, marionette: Marionette) {
     this.profile = profile;
@@ -43,6 +45,16 @@ export class Thunderbird {
   /** What Thunderbird has printed so far, the add-on's console included. */
   get output(): string {
     return this.#output.join('');
+  }
+
+  /** Addresses beyond this machine that add-ons connected to so far, as they start. */
+  get connections(): readonly string[] {
+    return connectionsIn(this.output);
+  }
+
+  /** The test has an add-on connect to an address that starts so; every other connection beyond this machine fails `close`. */
+  expectConnections(start: string): void {
+    this.#expected.push(start);
   }
 
   /** Runs the body of an async function, privileged, in the main window; see `Marionette.run`. */
@@ -106,10 +118,15 @@ export class Thunderbird {
     this.#forget = forget;
   }
 
-  /** Ends everything that this instance started; safe in any state. The profile stays. */
+  /**
+   * Ends everything that this instance started; safe in any state. The profile stays. Throws if an add-on connected to
+   * anything beyond this machine that no test expected.
+   */
   async close(): Promise<void> {
     if (this.#running()) await this.quit();
     await this.#display.close();
+    const beyond = this.connections.filter((address) => !this.#expected.some((start) => address.startsWith(start)));
+    if (beyond.length > 0) throw new Error(`An add-on connected beyond this machine: ${beyond.join(', ')}`);
   }
 
   #running(): boolean {
@@ -146,6 +163,7 @@ async function launch(profile: string, display: Display, output: string[]) {
   const forget = endOnExit(() => void signalGroup(child, 'SIGKILL'));
   try {
     const marionette = await connectTo(profile, child);
+    await marionette.run(TELL_CONNECTIONS);
     return { child, marionette, forget };
   } catch (error) {
     signalGroup(child, 'SIGKILL');

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CoverageReport, FolderCoverage, HowMuch } from '../../src/coverage.ts';
 import { askFrom } from './ask-page.ts';
 import { call } from './call.ts';
-import { connectionsSeen, watchConnections } from './connections.ts';
 import { ImapProxy } from './imap-proxy.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
@@ -51,7 +50,6 @@ describe('which mail', () => {
     });
     installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
-    await watchConnections(thunderbird, FOOTNOTE);
     await thunderbird.signIn(server);
     footnote = await Footnote.docked(thunderbird);
     await footnote.settled(LOCAL + ON_SERVER);
@@ -189,13 +187,11 @@ describe('which mail', () => {
   });
 
   test('that was left out is gone from the files', async () => {
-    expect(await connectionsSeen(thunderbird)).toEqual([]);
     await thunderbird.quit();
     expect(filesWith(profile, KEPT)).not.toEqual([]);
     expect(filesWith(profile, SECRET)).toEqual([]);
     expect(filesWith(profile, REMOTE)).toEqual([]);
     await thunderbird.start();
-    await watchConnections(thunderbird, FOOTNOTE);
     footnote = await Footnote.docked(thunderbird);
     await footnote.settled(20 + 12);
     expect([await matches(SECRET), await matches(KEPT)]).toEqual([0, 20]);
@@ -213,7 +209,6 @@ describe('which mail', () => {
     await thunderbird.quit();
     for (const word of [KEPT, AGAIN, REMOTE, 'carol', 'kept0@example']) expect({ word, files: filesWith(profile, word) }).toEqual({ word, files: [] });
     await thunderbird.start();
-    await watchConnections(thunderbird, FOOTNOTE);
     footnote = await Footnote.docked(thunderbird);
     expect(await footnote.progress()).toMatchObject({ activity: 'paused', coverage: { known: 0 } });
     await footnote.setPaused(false);
@@ -222,10 +217,11 @@ describe('which mail', () => {
   });
 
   test('was read, searched and asked about without a connection to anywhere else', async () => {
-    expect(await connectionsSeen(thunderbird)).toEqual([]);
+    expect(thunderbird.connections).toEqual([]);
     // That the count counts at all.
+    thunderbird.expectConnections('https://footnote.invalid/');
     await footnote.page.run('await fetch("https://footnote.invalid/").catch(() => {});');
-    expect(await connectionsSeen(thunderbird)).toEqual(['https://footnote.invalid/']);
+    await expect.poll(() => thunderbird.connections, { timeout: 10_000 }).toEqual(['https://footnote.invalid/']);
   });
 });
 

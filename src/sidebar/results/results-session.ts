@@ -8,7 +8,7 @@ import type { PageState } from '../page-state.ts';
 import { boundaryOf } from '../scope/scope.ts';
 import { newest } from '../search/newest.ts';
 import { requestOf, type SearchAction, type SearchState } from '../search/search-state.ts';
-import { messageOf, unfolded } from './conversation-rows.ts';
+import { messageOf, rowsOf, unfolded } from './conversation-rows.ts';
 import { messageLink } from './message-link.ts';
 import type { ResultsIntent } from './results-intents.ts';
 import { boundedShare, INITIAL_RESULTS, type ResultsState } from './results-state.ts';
@@ -74,7 +74,9 @@ export class ResultsSession {
   follow(before: PageState): void {
     const now = this.#host.state();
     if (now.search.question !== before.search.question) this.#counting?.abort();
-    if (now.search.hits !== before.search.hits && now.results.menu) this.#set({ menu: undefined });
+    const { menu } = now.results;
+    // An answer that is only renewed leaves it open.
+    if (menu && now.search.hits !== before.search.hits && !rowsOf(now.search).some(({ message }) => message === menu.message)) this.#set({ menu: undefined });
     this.#count(now);
     const chosen = now.results.wide && now.verb === 'find' ? now.search.selected : undefined;
     const chosenBefore = before.results.wide && before.verb === 'find' ? before.search.selected : undefined;

@@ -123,6 +123,18 @@ describe('the text of the chosen message', () => {
   });
 });
 
+test('the menu of a hit stays open while the answer is renewed, and goes with its hit', async () => {
+  const { session, background, settle } = await found();
+  session.do({ kind: 'menu', menu: { message: 2 } });
+  session.do({ kind: 'again' });
+  await settle(1_000);
+  expect(session.state.results.menu).toEqual({ message: 2 });
+  background.removed.add(2);
+  session.do({ kind: 'again' });
+  await settle(1_000);
+  expect(session.state.results.menu).toBeUndefined();
+});
+
 test('a reply that cannot be begun says so at its hit', async () => {
   const { session, settle } = await found();
   const [hit] = session.state.search.hits;

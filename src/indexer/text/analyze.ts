@@ -82,7 +82,9 @@ type Spelled = Pick<Token, 'form' | 'terms'>;
 
 /** Stems of each language first, then the exact spelling, then folded spellings of what has diacritics. */
 function spelled(word: Word, languages: readonly string[], memory: Map<string, Spelled>): Spelled {
-  const known = memory.get(word.surface);
+  // The same letters have a stem as a word ("halfpenny") and none as pieces put together ("half-penny").
+  const key = word.stemmed ? word.surface : `=${word.surface}`;
+  const known = memory.get(key);
   if (known) return known;
   const exact = word.surface.toLowerCase().normalize('NFC');
   const form = fold(exact);
@@ -100,7 +102,7 @@ function spelled(word: Word, languages: readonly string[], memory: Map<string, S
     terms.add(form);
   }
   const result = { form, terms: [...terms] };
-  memory.set(word.surface, result);
+  memory.set(key, result);
   return result;
 }
 

@@ -40,6 +40,14 @@ describe('the usual terms', () => {
 });
 
 describe('stems', () => {
+  it('are the same whatever was read before: put together from pieces, the same letters have none', () => {
+    const terms = (text: string, language: string) => createAnalyzer().tokens(text, [language]).map(({ terms: all }) => all);
+    const [whole, pieces] = [[['halfpenni', 'halfpenny']], [['half'], ['penni', 'penny'], ['halfpenny']]];
+    expect([terms('halfpenny', 'en'), terms('half-penny', 'en')]).toEqual([whole, pieces]);
+    // Another language's memory is another: here the other way round.
+    expect([terms('half-penny', 'und'), terms('halfpenny', 'und')]).toEqual([pieces, whole]);
+  });
+
   // Pairs that a person takes for one word, checked by hand, language by language.
   it.each([
     ['en', 'deliveries', 'delivery'], ['en', 'meetings', 'meeting'], ['de', 'rechnungen', 'rechnung'], ['de', 'häuser', 'haus'],

@@ -55,9 +55,20 @@ export function unlike(one: StoredIndex, other: StoredIndex): readonly string[] 
     const [lines, others] = [one.lines[section] ?? [], other.lines[section] ?? []];
     const [known, knownOthers] = [new Set(lines), new Set(others)];
     const more = (mark: string, list: readonly string[], without: ReadonlySet<string>) =>
-      list.filter((line) => !without.has(line)).slice(0, SHOWN).map((line) => `${section} ${mark} ${line.slice(0, 300)}`);
+      list.filter((line) => !without.has(line)).slice(0, SHOWN).map((line) => `${section} ${mark} ${shortened(line, without)}`);
     return [...more('-', lines, knownOthers), ...more('+', others, known)];
   });
+}
+
+/** Its beginning, and where it first differs from the line that is most like it. */
+function shortened(line: string, others: ReadonlySet<string>): string {
+  let alike = 0;
+  for (const other of others) {
+    let at = 0;
+    while (at < line.length && line[at] === other[at]) at++;
+    alike = Math.max(alike, at);
+  }
+  return alike < 200 ? line.slice(0, 300) : `${line.slice(0, 100)} ... ${line.slice(alike - 60, alike + 140)}`;
 }
 
 function faultsOf(db: Database): readonly string[] {

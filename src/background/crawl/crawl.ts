@@ -19,6 +19,7 @@ import { fetchedAccounts, planReading } from './plan-reading.ts';
 import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
 import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from '../session.ts';
+import { Unavailable } from './unavailable.ts';
 import { foldersToList } from './which-folders.ts';
 
 export interface CrawlParts {
@@ -45,6 +46,7 @@ export class Crawl {
   /** Tidying waits for so many things that may be taken back. */
   #tidyHeld = 0;
   readonly #pace = new Pace();
+  readonly #unavailable: Unavailable;
   readonly #isStopped = () => this.#paused || this.#held > 0;
   #listing: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
@@ -63,6 +65,7 @@ export class Crawl {
 
   constructor(parts: CrawlParts) {
     this.#parts = parts;
+    this.#unavailable = new Unavailable(parts.index, () => this.read());
   }
 
   get activity(): 'listing' | 'reading' | 'idle' | 'paused' {
@@ -189,10 +192,11 @@ export class Crawl {
       await work();
       this.#parts.onProblem(kind, undefined);
     } catch (error) {
-      this.#parts.onProblem(kind, Failure.from(error));
+      const failure = Failure.from(error);
+      this.#parts.onProblem(kind, failure);
       // A full disk or a busy index may be over then. A page that sleeps meanwhile starts the crawl when it wakes.
       clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => this.start(), RETRY_AFTER);
+      this.#retry = setTimeout(() => this.start(), failure.code === 'connectionLost' ? RETRY_SOON : RETRY_AFTER);
     } finally {
       release();
     }
@@ -264,6 +268,7 @@ export class Crawl {
 
   async #readAll(): Promise<void> {
     const session = await sessionName();
+    await this.#unavailable.begin();
     while (this.#readAgain && !this.#isStopped()) {
       this.#readAgain = false;
       for (let waiting = await this.#next(session); waiting.length > 0 && !this.#isStopped(); waiting = await this.#next(session)) {
@@ -271,6 +276,7 @@ export class Crawl {
         this.#readCount += await readThese(waiting, { ...this.#parts, ...plan }, this.#isStopped);
       }
     }
+    await this.#unavailable.look();
   }
 
   /** What has to be fetched from servers comes last, and a few at a time: it takes a while. */
@@ -295,6 +301,7 @@ export class Crawl {
 
 const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const RETRY_AFTER = 60_000; // ms
+const RETRY_SOON = 3000; // ms; a worker that ended is started again by the next call
 const RELOOK = 15 * 60_000; // ms
 const QUEUE = 256; // messages taken from the queue at once
 const FETCHED = 24; // the same, where bodies are fetched at a bounded rate

@@ -10,6 +10,8 @@ import { accountsRead, forgetAccountTypes } from '../which-mail/accounts.ts';
 import { inheritedUses, isFolderIndexed, leftOut, listingRank } from '../which-mail/which-mail.ts';
 
 const LONGEST_RAW = 60_000; // ms; a large message from a slow server
+const LONGEST_BLANK = 1024; // bytes
+const SPACE = 0x20;
 const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a query walks a whole account
 
 export interface Folder extends FolderChoice {
@@ -152,13 +154,15 @@ export async function readRaw(handle: number, size: number): Promise<ArrayBuffer
   if (size > MOST_MESSAGE_BYTES) {
     throw new Failure('tooLarge', `The message is larger than ${MOST_MESSAGE_BYTES / 1024 / 1024} MB.`);
   }
-  let raw: string | File;
+  let bytes: ArrayBuffer;
   try {
-    raw = await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File' }), LONGEST_RAW);
+    bytes = await bytesOf(await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File' }), LONGEST_RAW));
   } catch (error) {
     throw new Failure('unavailable', 'Thunderbird could not deliver the message; it is tried again later.', error);
   }
-  return bytesOf(raw);
+  // As it may answer for one that is just being moved away: every message has at least a header.
+  if (isBlank(bytes)) throw new Failure('unavailable', 'Thunderbird delivered nothing of the message; it is tried again later.');
+  return bytes;
 }
 
 /** The same as Thunderbird decrypts it, or undefined where it can't: there is no key, or the message is damaged. */
@@ -170,6 +174,8 @@ export async function readDecrypted(handle: number, size: number): Promise<Array
     return undefined;
   }
 }
+
+const isBlank = (bytes: ArrayBuffer): boolean => bytes.byteLength < LONGEST_BLANK && new Uint8Array(bytes).every((byte) => byte <= SPACE);
 
 async function bytesOf(raw: string | File): Promise<ArrayBuffer> {
   return typeof raw === 'string' ? new TextEncoder().encode(raw).buffer : raw.arrayBuffer();

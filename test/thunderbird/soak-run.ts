@@ -16,8 +16,10 @@ import { Thunderbird } from './thunderbird.ts';
 
 export interface SoakOptions {
   readonly seed: number;
-  /** How long to change and kill, s; comparing comes on top. */
+  /** How long to change and kill at most, s; comparing comes on top. */
   readonly seconds: number;
+  /** After so many kills it ends sooner. */
+  readonly kills?: number;
   readonly xpi: string;
   readonly say?: (line: string) => void;
 }
@@ -32,10 +34,10 @@ export interface SoakResult {
   readonly differences: readonly string[];
 }
 
-export async function soak({ seed, seconds, xpi, say = () => {} }: SoakOptions): Promise<SoakResult> {
+export async function soak({ seed, seconds, kills = Infinity, xpi, say = () => {} }: SoakOptions): Promise<SoakResult> {
   const run = await Soak.begin(seed, xpi, say);
   try {
-    await run.disturb(seconds);
+    await run.disturb(seconds, kills);
     return await run.compare();
   } finally {
     await run.end();
@@ -76,9 +78,9 @@ class Soak {
     return made;
   }
 
-  /** Changes things and kills Thunderbird, for so many seconds. */
-  async disturb(seconds: number): Promise<void> {
-    for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+  /** Changes things and kills Thunderbird, for so many seconds or so often. */
+  async disturb(seconds: number, kills: number): Promise<void> {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end && this.#kills < kills; ) {
       const isKilled = this.#random.chance(0.75);
       const count = this.#random.int(2, 5);
       for (let n = 0; n < count; n++) {
@@ -88,11 +90,22 @@ class Soak {
       }
       await sleep(this.#random.int(0, 2500));
       if (!isKilled) continue;
-      await this.#thunderbird.kill();
-      this.#kills++;
-      await this.#changeWhileOff();
+      await this.#kill();
+      // A start costs most of the time: some are killed, too, wherever the crawl or a comparison has come to by then.
+      for (let again = this.#random.int(0, 2); again > 0 && this.#kills < kills; again--) {
+        await this.#thunderbird.start();
+        await sleep(this.#random.int(0, 3000));
+        await this.#kill();
+      }
       await this.#startAgain();
     }
+  }
+
+  async #kill(): Promise<void> {
+    await this.#thunderbird.kill();
+    this.#kills++;
+    this.#say(`  killed: ${this.#kills}`);
+    await this.#changeWhileOff();
   }
 
   /** Brings everything to rest and compares the index with one made afresh. */

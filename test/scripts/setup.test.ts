@@ -19,14 +19,14 @@ const program = (name: string, text: string) => {
 };
 
 test('where nothing may be installed, one sentence says what is missing', () => {
-  for (const name of ['Xvfb', 'dovecot', 'chromium']) program(name, '');
+  for (const name of ['Xvfb', 'dovecot', 'chromium', 'openssl']) program(name, '');
   const { status, stderr } = setup();
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Please .*[Tt]hunderbird.*\n$/);
 });
 
 test('a script that stands in for a snap is no Thunderbird', () => {
-  for (const name of ['Xvfb', 'dovecot', 'chromium']) program(name, '');
+  for (const name of ['Xvfb', 'dovecot', 'chromium', 'openssl']) program(name, '');
   program('thunderbird', '#!/bin/sh\nexec /snap/bin/thunderbird "$@"\n');
   expect(setup().status).toBe(1);
   program('thunderbird', '#!/bin/sh\nexec /usr/lib/thunderbird/thunderbird "$@"\n');

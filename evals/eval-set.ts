@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { summarise } from './outcomes.ts';
-import type { Summary } from './outcomes.ts';
+import type { Outcome, Summary } from './outcomes.ts';
 import type { AccountItem } from './eval-store.ts';
 import { indexed, rowsWritten } from './eval-store.ts';
 import { embedStore } from './lab/embed-run.ts';
@@ -58,15 +58,28 @@ export async function withVectors({ lab, questions }: Pick<EvalSet, 'questions' 
   return labVectors(lab, questions.map(({ text }) => text), embedders);
 }
 
+/** What became of every question, and how long each stage took of it. */
+export interface Asked {
+  readonly outcomes: readonly Outcome[];
+  /** ms by stage, one for each question that had it. */
+  readonly stages: ReadonlyMap<string, readonly number[]>;
+}
+
 /** Asks everything once. */
-export function measured({ questions, lab }: Pick<EvalSet, 'questions' | 'lab'>, options: SearchOptions, vectors?: LabVectors): Summary {
+export function askedAll({ questions, lab }: Pick<EvalSet, 'questions' | 'lab'>, options: SearchOptions, vectors?: LabVectors): Asked {
   const ask = asker(lab, options, vectors);
-  return summarise(
-    questions.map((question) => {
-      const { id, ms, hits } = ask(question);
-      return outcomeOf(question, { id, ms, hits: hits.map(({ source, kept, copies = [] }) => ({ source, kept, copies })) });
-    }),
-  );
+  const times = new Map<string, number[]>();
+  const outcomes = questions.map((question) => {
+    const { id, ms, hits, stages } = ask(question);
+    for (const [stage, spent] of Object.entries(stages)) times.set(stage, [...(times.get(stage) ?? []), spent]);
+    return outcomeOf(question, { id, ms, hits: hits.map(({ source, kept, copies = [] }) => ({ source, kept, copies })) });
+  });
+  return { outcomes, stages: times };
+}
+
+/** The figures of everything asked once. */
+export function measured(set: Pick<EvalSet, 'questions' | 'lab'>, options: SearchOptions, vectors?: LabVectors): Summary {
+  return summarise(askedAll(set, options, vectors).outcomes);
 }
 
 export interface Amplification {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { SHIPPED } from './ablation-list.ts';
 import type { Measurement } from './ablations-page.ts';
 import type { EvalSet } from './eval-set.ts';
 import { hashOf, sources } from './lab/code-fingerprint.ts';
@@ -40,8 +41,8 @@ export function evidence({ seed, messages, enron, sets, full, measurements, rewr
     updateAmplification: rewritten,
     /** Each rate as [sum, of how many]. */
     figures: full.map(({ set, limit, summary }) => ({ set, limit, ...plain(summary) })),
-    ablations: measurements.map(({ set, ablation: { mechanism, settings, off }, limit, indexBytes, residentBytes, summary }) => ({
-      set, mechanism, settings, off, limit, indexBytes, residentBytes, ...plain(summary),
+    ablations: measurements.map(({ set, ablation: { mechanism, settings, off, embedder = SHIPPED }, limit, indexBytes, residentBytes, summary }) => ({
+      set, mechanism, settings, off, embedder, limit, indexBytes, residentBytes, ...plain(summary),
     })),
   };
 }

@@ -39,6 +39,8 @@ export interface Figures {
   readonly abstentionFalsePositives: Mean;
   /** Answerable questions for which nothing was kept. */
   readonly falseAbstentions: Mean;
+  /** Answerable questions of which something right was ranked, and nothing right kept. */
+  readonly lostToFloor: Mean;
   readonly exactSubstitutions: Mean;
   /** Questions for which a forbidden source was ranked at all. */
   readonly scopeViolations: Mean;
@@ -84,6 +86,9 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
     ndcg10: over((ranked, judgements) => ndcgAt(10, ranked, judgements)),
     abstentionFalsePositives: rateOf(judged.filter(({ judgements }) => !isAnswerable(judgements)).map(({ kept }) => kept.length > 0)),
     falseAbstentions: rateOf(judged.filter(({ judgements }) => isAnswerable(judgements)).map(({ kept }) => kept.length === 0)),
+    lostToFloor: rateOf(
+      judged.filter(({ judgements }) => isAnswerable(judgements)).map(({ ranked, kept, judgements }) => holdsRight(ranked, judgements) && !holdsRight(kept, judgements)),
+    ),
     exactSubstitutions: rateOf(
       judged.filter(({ exact }) => exact).map(({ kept, judgements, nearMisses }) => isSubstituted(kept, judgements, nearMisses)),
     ),
@@ -93,6 +98,10 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
   };
+}
+
+function holdsRight(sources: readonly string[], judgements: Judgements): boolean {
+  return sources.some((source) => (judgements.get(source) ?? 0) > 0);
 }
 
 /** The figures by kind, over all, and as macro averages. */
@@ -108,7 +117,7 @@ export function summarise(outcomes: readonly Outcome[]): Summary {
       success1: macro('success1'), success5: macro('success5'), success10: macro('success10'),
       recall1: macro('recall1'), recall5: macro('recall5'), recall10: macro('recall10'), recall100: macro('recall100'),
       precision5: macro('precision5'), mrr: macro('mrr'), ndcg10: macro('ndcg10'),
-      abstentionFalsePositives: macro('abstentionFalsePositives'), falseAbstentions: macro('falseAbstentions'),
+      abstentionFalsePositives: macro('abstentionFalsePositives'), falseAbstentions: macro('falseAbstentions'), lostToFloor: macro('lostToFloor'),
       exactSubstitutions: macro('exactSubstitutions'), scopeViolations: macro('scopeViolations'),
     },
     intervals: {

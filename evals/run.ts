@@ -8,8 +8,9 @@ import { answersReport } from './answers-report.ts';
 import { ablationsPage, costTable } from './ablations-page.ts';
 import type { Measurement } from './ablations-page.ts';
 import { enronDev, enronMail, enronQuestions } from './enron-dev.ts';
-import { amplification, measured, openSet, peakMemory, residentMemory, withVectors } from './eval-set.ts';
-import type { Summary } from './outcomes.ts';
+import { amplification, askedAll, measured, openSet, peakMemory, residentMemory, withVectors } from './eval-set.ts';
+import { lanesPage, type AskedRow } from './lanes-page.ts';
+import { summarise, type Summary } from './outcomes.ts';
 import type { EvalSet } from './eval-set.ts';
 import { learnedModel } from '../src/models.ts';
 import { Failure } from '../src/failure.ts';
@@ -42,7 +43,7 @@ const sets: readonly EvalSet[] = [synthetic, ...(enron === undefined ? [] : [enr
 // The shipped embedder last: its vectors stay, and are what ships.
 const embedders = [...new Set(ABLATIONS.map(({ embedder = SHIPPED }) => embedder))].sort((one, other) => Number(one === SHIPPED) - Number(other === SHIPPED));
 const full: { readonly set: string; readonly limit: number; readonly summary: Summary }[] = [];
-const byAblation = new Map<Ablation, Measurement[]>(ABLATIONS.map((ablation) => [ablation, []]));
+const byAblation = new Map<Ablation, (Measurement & AskedRow)[]>(ABLATIONS.map((ablation) => [ablation, []]));
 for (const embedder of embedders) {
   for (const set of sets) {
     const vectors = await withVectors(set, embedder, anew).catch(unlessMissing);
@@ -52,8 +53,9 @@ for (const embedder of embedders) {
     }
     if (embedder === SHIPPED) full.push({ set: set.name, limit: FULL, summary: measured(set, { settings: {}, off: new Set(), limit: FULL }, vectors) });
     for (const ablation of ABLATIONS.filter((one) => (one.embedder ?? SHIPPED) === embedder)) {
-      const summary = measured(set, { settings: ablation.settings, off: new Set(ablation.off), limit: COMPARED }, vectors);
-      byAblation.get(ablation)?.push({ set: set.name, ablation, limit: COMPARED, summary, indexBytes: set.lab.store.size().bytes, residentBytes: residentMemory() });
+      const asked = askedAll(set, { settings: ablation.settings, off: new Set(ablation.off), limit: COMPARED }, vectors);
+      const summary = summarise(asked.outcomes);
+      byAblation.get(ablation)?.push({ set: set.name, ablation, limit: COMPARED, asked, summary, indexBytes: set.lab.store.size().bytes, residentBytes: residentMemory() });
     }
   }
 }
@@ -75,7 +77,7 @@ const answers = await answersReport(sets);
 const rewritten = [];
 for (const set of sets) rewritten.push({ set: set.name, ...(await amplification(set)) });
 
-const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${answers.page}\n`;
+const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${lanesPage(measurements)}\n\n${answers.page}\n`;
 writeFileSync('evals/ablations.md', page);
 writeFileSync('evals/evidence.json', asJson({ ...evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten }), answers: answers.figures }));
 print(page);

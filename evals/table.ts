@@ -50,6 +50,7 @@ const COLUMNS: readonly (readonly [title: string, key: MeanName, counted: boolea
   ['nDCG@10', 'ndcg10', false],
   ['abstention false positives', 'abstentionFalsePositives', true],
   ['false abstentions', 'falseAbstentions', true],
+  ['lost to the floor', 'lostToFloor', true],
   ['exact substitutions', 'exactSubstitutions', true],
   ['scope violations', 'scopeViolations', true],
 ];

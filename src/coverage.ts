@@ -44,8 +44,9 @@ export interface Progress {
   readonly emptyFolders: number;
   /** Messages that Thunderbird itself can't list, as it does not know how to show their headers. */
   readonly unlisted: number;
-  /** A sentence for the person, when something is or was wrong. */
+  /** A sentence, when something is or was wrong, and its code, by which the page says it in the person's language. */
   readonly problem?: string;
+  readonly problemCode?: FailureCode;
 }
 
 export const AUDIT_KINDS = [

@@ -1,4 +1,5 @@
 /** The nouns of vectors in the making: models as a person chooses them, sets, and passages without their vector. */
+import type { FailureCode } from './failure.ts';
 import type { PassageVector, VectorLaneName } from './mail.ts';
 
 /** How hard the learned model works: `quiet` rests twice as long as it works and takes one thread, `fast` never rests. */
@@ -39,8 +40,9 @@ export interface ModelState {
   readonly rate: number;
   /** While downloading. */
   readonly download?: { readonly bytes: number; readonly of: number };
-  /** A sentence, where something keeps it from working. */
+  /** A sentence, where something keeps it from working, and its code, by which the page says it in the person's language. */
   readonly problem?: string;
+  readonly problemCode?: FailureCode;
 }
 
 /** A set of vectors in the store. */

@@ -182,7 +182,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   nobody: { ...ferry, query: 'where does Alex live', mails: [], told: { nobody: 'Alex' } },
   inspector: { ...ferry, query: 'ferry booking concert rye', out: 2, keys: ['ArrowDown', 'ArrowDown', 'Alt+Enter'] },
   thousands: { ...ferry, query: 'ferry', repeated: 10_000 },
-  stopped: { ...ferry, progress: { ...some, activity: 'stopped', problem: 'The disk is full: Footnote needs about 40 MB to go on.' } },
+  stopped: { ...ferry, progress: { ...some, activity: 'stopped', problem: 'The disk is full.', problemCode: 'diskFull' } },
   unreachable: { ...ferry, query: '', progress: undefined },
   hostileInspected: { ...hostile, keys: ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+Enter'] },
   hostile,

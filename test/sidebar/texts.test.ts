@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import english from '../../_locales/en/messages.json';
 import german from '../../_locales/de/messages.json';
+import { problemText } from '../../src/sidebar/failure-text.ts';
 import { counted, text, useTexts } from '../../src/sidebar/look/text.ts';
 import { activityText, coverageText } from '../../src/sidebar/coverage/progress-text.ts';
 import { isShowable, shortDate } from '../../src/sidebar/look/when.ts';
@@ -65,6 +66,15 @@ test('coverage is said in full', () => {
   expect(said('reading')).toEqual(['12,480 of 52,400 messages', '39,920 not read', '312 a second', 'about 2 min left']);
   expect(said('ready')).toEqual(['52,400 messages', 'all searchable']);
   expect(said('fresh')).toEqual(['No messages yet']);
+});
+
+test('what is wrong is said in the person’s language where its code is enough', () => {
+  useTexts(textsFromFiles('de'));
+  expect(problemText({ problem: 'The disk is full.', problemCode: 'diskFull' })).toBe('Der Datenträger ist voll. Schaffen Sie Platz und versuchen Sie es dann noch einmal.');
+  // About one message elsewhere: here its own sentence says more.
+  expect(problemText({ problem: 'Thunderbird does not count this folder.', problemCode: 'unavailable' })).toBe('Thunderbird does not count this folder.');
+  useTexts(textsFromFiles('en'));
+  expect(problemText({ problem: 'Said by an\u202Eybody.' })).toBe('Said by anybody.');
 });
 
 test('dates are as short as they can be', () => {

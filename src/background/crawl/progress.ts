@@ -1,5 +1,5 @@
 /** What the index and the crawl are doing, as the page shows it. */
-import type { Failure } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import type { Coverage, Progress } from '../../coverage.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
@@ -9,7 +9,7 @@ import { emptyFolders, unlistedCount } from '../session.ts';
 const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 };
 const UNKNOWN = { coverage: NOTHING, rate: 0, emptyFolders: 0, unlisted: 0 } as const;
 const OPENING = 1000; // ms
-const REBUILDING = 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.';
+const REBUILDING = new Failure('corrupt', 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.');
 const RATE_WINDOW = 5_000; // ms
 
 export class ProgressReport {
@@ -49,11 +49,11 @@ export class ProgressReport {
       if (!known) {
         coverage.catch(() => {}); // The next call hears of it.
         const [obstacle] = this.#problems.values();
-        return obstacle ? { ...UNKNOWN, activity: 'stopped', problem: obstacle.message } : { ...UNKNOWN, activity: 'starting' };
+        return obstacle ? { ...UNKNOWN, activity: 'stopped', ...problemOf(obstacle) } : { ...UNKNOWN, activity: 'starting' };
       }
       return this.#report(known, (await emptyFolders()).size, await unlistedCount());
     } catch (error) {
-      return { ...UNKNOWN, activity: 'stopped', problem: error instanceof Error ? error.message : 'The index could not be opened.' };
+      return { ...UNKNOWN, activity: 'stopped', ...problemOf(Failure.from(error)) };
     }
   }
 
@@ -61,14 +61,14 @@ export class ProgressReport {
     const { activity } = this.#crawl;
     if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
     const [obstacle] = this.#problems.values();
-    const problem = obstacle?.message ?? (this.#rebuilding ? REBUILDING : undefined);
+    const problem = obstacle ?? (this.#rebuilding ? REBUILDING : undefined);
     return {
       activity: obstacle && activity === 'idle' ? 'stopped' : activity,
       coverage,
       rate: this.#rate(),
       emptyFolders: empty,
       unlisted,
-      ...(problem ? { problem } : {}),
+      ...(problem && problemOf(problem)),
     };
   }
 
@@ -82,4 +82,5 @@ export class ProgressReport {
   }
 }
 
+const problemOf = ({ code, message }: Failure): Pick<Progress, 'problem' | 'problemCode'> => ({ problem: message, problemCode: code });
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

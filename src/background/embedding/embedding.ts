@@ -160,7 +160,7 @@ export class Embedding {
       rate: this.#rate.now(),
       ...(earlier && { serving: earlier.contract.replace(/\/.*$/, '') }),
       ...(download && { download: { bytes: download.bytes, of: download.of } }),
-      ...(problem && { problem: problem.message }),
+      ...(problem && { problem: problem.message, problemCode: problem.code }),
     };
   }
 

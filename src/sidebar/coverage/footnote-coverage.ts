@@ -1,8 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import type { Coverage, IndexSize, MailChoice, Progress } from '../../coverage.ts';
 import type { ModelState } from '../../embedding.ts';
-import { cleanText } from '../look/clean-text.ts';
-import { failureReason } from '../failure-text.ts';
+import { failureReason, problemText } from '../failure-text.ts';
 import './footnote-reading.ts';
 import '../settings/footnote-settings-link.ts';
 import '../model/footnote-model.ts';
@@ -91,7 +90,7 @@ export class FootnoteCoverage extends LightElement {
   #problem(progress: Progress) {
     if (progress.problem === undefined && progress.activity !== 'stopped') return nothing;
     return html`<div class="problem" role="alert">
-      <p>${progress.problem === undefined ? text('stopped') : cleanText(progress.problem, 400)}</p>
+      <p>${progress.problem === undefined ? text('stopped') : problemText(progress)}</p>
       ${progress.activity === 'stopped' ? html`<div class="ways">
         <button class="button" id="try-again" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('tryAgain')}</button>
         <button class="link" id="rebuild" type="button" @click=${this.#say({ kind: 'rebuild' })}>${text('rebuild')}</button>

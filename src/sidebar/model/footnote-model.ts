@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { SPEEDS, type ModelChoice, type ModelState } from '../../embedding.ts';
-import { cleanText } from '../look/clean-text.ts';
+import { problemText } from '../failure-text.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { modelText } from './model-text.ts';
@@ -108,7 +108,7 @@ export class FootnoteModel extends LightElement {
       <fieldset>
         <legend>${text('modelTitle')}</legend>
         <p role="status">${modelText(models)}</p>
-        ${models.problem === undefined ? nothing : html`<p class="problem" role="alert">${cleanText(models.problem, 400)}</p>`}
+        ${models.problem === undefined ? nothing : html`<p class="problem" role="alert">${problemText(models, { unavailable: 'writerUnreachable' })}</p>`}
         ${models.proposalChanged ? html`<p role="alert">${text('modelChanged', models.proposed ?? '')}</p>` : nothing}
         ${models.choices.map((choice) => this.#choice(choice, models))}
         <label class="choice"><input type="radio" name="model" .checked=${models.model === undefined} @click=${(event: Event) => {

@@ -1,8 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { CoverageReport, Progress } from '../../coverage.ts';
 import { activityText } from '../coverage/progress-text.ts';
-import { failureReason } from '../failure-text.ts';
-import { cleanText } from '../look/clean-text.ts';
+import { failureReason, problemText } from '../failure-text.ts';
 import { pauseIcon, playIcon } from '../look/icons.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
@@ -53,7 +52,7 @@ export class FootnoteMailTotal extends LightElement {
         ? html`<button class="button" id="go-on" type="button" @click=${this.#say({ kind: 'retryAll' })}>${text('tryAgain')}</button>`
         : html`<button class="button" id="pause-reading" type="button" @click=${this.#say({ kind: 'pause', paused: !paused })}>${paused ? playIcon() : pauseIcon()}${text(paused ? 'resume' : 'pause')}</button>`}
     </div>
-    ${progress.problem === undefined ? nothing : html`<p class="problem" role="alert">${cleanText(progress.problem, 400)}</p>`}`;
+    ${progress.problem === undefined ? nothing : html`<p class="problem" role="alert">${problemText(progress)}</p>`}`;
   }
 
   #title(total: Tally): string {

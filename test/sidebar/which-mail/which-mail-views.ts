@@ -43,7 +43,7 @@ export const WHICH_MAIL_VIEWS: Readonly<Record<string, WhichMailView>> = {
   mailCompared: { report: DONE, compared: found, clicks: ['#compare'] },
   mailAudit: { report: DONE, clicks: ['footnote-audit summary'] },
   mailNotDone: { report: DONE, fails: 'diskFull', clicks: ['#rebuild-index', '#sure-yes'] },
-  mailStopped: { report: FAILED, progress: { ...idle, activity: 'stopped', problem: 'The disk is full: Footnote needs about 40 MB to go on.' } },
+  mailStopped: { report: FAILED, progress: { ...idle, activity: 'stopped', problem: 'The disk is full.', problemCode: 'diskFull' } },
   mailUnreachable: { report: undefined },
   mailMany: { report: manyFolders(300) },
   mailFiltered: { report: manyFolders(300), filter: 'No. 012' },

@@ -4,6 +4,7 @@ import { settingOf } from '../settings.ts';
 import { askedKinds } from './ranking/asked-kind.ts';
 import { zoneMinutes } from './query/dates.ts';
 import { holdsPhrases } from './lanes/evidence.ts';
+import { withoutExcluded } from './lanes/excluded.ts';
 import { exactMatches, type ExactMatches } from './lanes/exact-lane.ts';
 import { byScore } from './ranking/fuse.ts';
 import { holdingShare, wordWeights, type WordWeights } from './lanes/idf.ts';
@@ -107,7 +108,8 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const { db, analyzer, settings = {}, vectors, off = NO_LANES } = deps;
   const asks = matcher.words.length + matcher.phrases.length > 0;
   const expression = (term: Parameters<typeof expressionOf>[0]) => expressionOf(term, analyzer, languages);
-  const exact = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
+  const stated = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
+  const exact = stated && { ...stated, ...narrowed(stated, notExcluded(deps, stated.candidates, matcher)) };
   watch.lap('exact');
   // The reranker and meaning may lift what words rank low.
   const pool = Math.max(limit, settingOf(settings, 'fused_candidates'));
@@ -123,7 +125,8 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const words = asks ? wordWeights(db, matcher) : NO_WORDS;
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
   watch.lap('keyword');
-  const senders = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? limit : 0 });
+  const people = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? limit : 0 });
+  const senders = { candidates: notExcluded(deps, people.candidates, matcher), full: people.full };
   watch.lap('sender');
   const keyword = [...full.best, ...partial.best].sort(byScore);
   const meant = asks && vectors ? meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] }) : undefined;
@@ -138,16 +141,29 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   return { lists, exact, keyword, senders, meaning, words, fused, full, partial, weighed };
 }
 
-/** A part as a query of its own, in the very scope of the whole. */
+/** What the words and phrases with a minus leave, whichever lane found it. */
+function notExcluded(deps: FindDeps, candidates: readonly Candidate[], matcher: Matcher): readonly Candidate[] {
+  const left = new Set(withoutExcluded(deps.db, matcher, candidates.map(({ message }) => message)));
+  const exactly = matcher.exactly.filter(({ excluded }) => excluded);
+  return checked(deps, { count: 0, best: candidates.filter(({ message }) => left.has(message)) }, { exactly }).best;
+}
+
+function narrowed({ locked }: ExactMatches, candidates: readonly Candidate[]): Pick<ExactMatches, 'candidates' | 'locked'> {
+  return { candidates, locked: new Set(candidates.flatMap(({ message }) => (locked.has(message) ? [message] : []))) };
+}
+
+/** A part as a query of its own, in the very scope of the whole, with the whole's conditions: phrases, and what is excluded. */
 function partRead({ db, analyzer }: FindDeps, read: ReadRequest, text: string): ReadRequest {
   const query = parseQuery(text, false, read.reading);
-  return { ...read, query: { ...query, question: true }, matcher: matcherOf(query, analyzer, read.languages, vocabularyOf(db)) };
+  const { phrases, excluded, exactly } = read.matcher;
+  const { words } = matcherOf(query, analyzer, read.languages, vocabularyOf(db));
+  return { ...read, query: { ...query, question: true }, matcher: { words, phrases, excluded, exactly } };
 }
 
 const unweighed = (one: Ordered) => ({ ...one, worth: 0, features: { exact: 0, allTerms: 1, coverage: 1, lexical: 0, dense: 0, typed: 0, recency: 0 } });
 
 /** Those candidates whose text has the phrases as they were typed. What is beyond the budget counts unread. */
-export function checked({ db, analyzer }: FindDeps, { count, best }: Matches, { exactly }: Matcher): Matches {
+export function checked({ db, analyzer }: FindDeps, { count, best }: Matches, { exactly }: Pick<Matcher, 'exactly'>): Matches {
   if (exactly.length === 0) return { count, best };
   const kept = best.filter(({ message }) => {
     const mail = storedMail(db, message);

@@ -2,11 +2,11 @@
 import type { Degraded } from '../../degraded.ts';
 import type { LaneEvidence, LaneName, VectorLaneName } from '../../mail.ts';
 import type { Database, QueryVector, VectorIndex, VectorSet } from '../../ports.ts';
-import { numberIn } from '../../row.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { byScore, denseScores, reciprocalRanks, standoutScores, type StandoutWeights } from '../ranking/fuse.ts';
 import { clearFrom } from '../ranking/standout.ts';
-import { disjunction, type Candidate } from './keyword-lane.ts';
+import { withoutExcluded } from './excluded.ts';
+import type { Candidate } from './keyword-lane.ts';
 import type { Matcher } from './match.ts';
 import type { Scope } from '../scope/scope.ts';
 import { vectorLane, type VectorLane } from './vector-lane.ts';
@@ -63,7 +63,7 @@ export function meaningOf({ db, vectors, off, matcher, scope, settings, keyword,
   }));
   const near = lanes.flatMap(({ candidates }) => candidates.filter(({ message, z }) => !worded.has(message) && (clear.has(message) || z > weights.from)));
   // A phrase is a condition: what words did not find lacks it.
-  const unworded = matcher.phrases.length > 0 ? [] : without(db, matcher, [...new Set(near.map(({ message }) => message))]);
+  const unworded = matcher.phrases.length > 0 ? [] : withoutExcluded(db, matcher, [...new Set(near.map(({ message }) => message))]);
   const listed = unworded.map((message) => ({ message, score: scores.get(message) ?? 0 })).sort(byScore);
   return {
     scores,
@@ -84,16 +84,6 @@ export function missingMeaning(vectors: SearchVectors | undefined, off: Readonly
   if (sets.length === 0) return { code: 'otherVectors' };
   if (sets.some(({ complete }) => complete)) return undefined;
   return { code: 'fewVectors' };
-}
-
-/** Those that hold none of the excluded words. */
-function without(db: Database, { excluded }: Matcher, messages: readonly number[]): readonly number[] {
-  if (excluded.length === 0 || messages.length === 0) return messages;
-  const rows = db.all(
-    'SELECT rowid AS id FROM terms WHERE terms MATCH ? AND rowid IN (SELECT value FROM json_each(?))', [disjunction(excluded), JSON.stringify(messages)],
-  );
-  const holding = new Set(rows.map((row) => numberIn(row, 'id')));
-  return messages.filter((message) => !holding.has(message));
 }
 
 function askedSets({ index, queries }: SearchVectors, off: ReadonlySet<LaneName>): readonly { readonly set: VectorSet; readonly query: QueryVector }[] {

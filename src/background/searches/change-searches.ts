@@ -19,7 +19,8 @@ export function changed(kept: KeptSearches, change: SearchesChange, now: number)
       return { ...kept, remembers: change.remembers, recent: change.remembers ? recent : [] };
     case 'save': {
       const search = tidied(change.search);
-      if (search.text === '' || saved.length >= MOST_SAVED) return kept;
+      // One that stands there already: said twice, perhaps, as the first answer was lost on its way.
+      if (search.text === '' || saved.length >= MOST_SAVED || saved.some((one) => isSame(one, search))) return kept;
       const id = Math.max(0, ...saved.map((one) => one.id)) + 1;
       return { ...kept, saved: [...saved, { ...search, id, name: nameOf(change.name, search), pinned: change.pinned }] };
     }

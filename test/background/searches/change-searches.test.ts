@@ -52,6 +52,10 @@ describe('saved searches', () => {
     expect(changed(back, { kind: 'restore', saved, to: 0 }, 11)).toEqual(kept);
   });
 
+  test('stand there once, however often they are saved', () => {
+    expect(names(after(save('a'), save('b'), save('a')))).toEqual(['a', 'b']);
+  });
+
   test('outlive the forgetting of recent ones', () => {
     expect(names(after(save('a'), { kind: 'forget' }, { kind: 'remember', remembers: false }))).toEqual(['a']);
   });

@@ -24,7 +24,8 @@ export class FootnoteSplitter extends HTMLElement {
     this.setAttribute('aria-label', text('splitter'));
     this.addEventListener('pointerdown', this.#down);
     this.addEventListener('pointermove', this.#move);
-    this.addEventListener('pointerup', this.#up);
+    // However it ends: let go, cancelled, or taken over by something else.
+    this.addEventListener('lostpointercapture', this.#up);
     this.addEventListener('keydown', this.#onKeydown);
   }
 

@@ -32,6 +32,8 @@ export class ResultsSession {
   /** What the stored text on screen was asked for. */
   #readFor: string | undefined;
   #said: ReturnType<typeof setTimeout> | undefined;
+  /** How many conversations were asked for: only the last is unfolded. */
+  #unfolding = 0;
 
   constructor(host: ResultsHost) {
     this.#host = host;
@@ -135,12 +137,13 @@ export class ResultsSession {
 
   async #unfold(message: number): Promise<void> {
     const { search } = this.#host.state();
+    const unfolding = ++this.#unfolding;
     if (search.conversation?.of === message) return this.#host.search({ kind: 'folded' });
     const request = requestOf({ ...search, after: undefined });
     if (!request) return;
     try {
       const reply = await this.#host.api().conversation({ ...request, message });
-      this.#host.search({ kind: 'unfolded', conversation: unfolded(message, reply) });
+      if (unfolding === this.#unfolding) this.#host.search({ kind: 'unfolded', conversation: unfolded(message, reply) });
     } catch (error) {
       this.#host.search({ kind: 'unopened', message, code: Failure.from(error).code });
     }

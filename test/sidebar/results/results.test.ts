@@ -95,6 +95,24 @@ describe('a conversation', () => {
     expect(session.state.search).toMatchObject({ conversation: undefined, selected: first?.message });
   });
 
+  test('that comes late does not take the place of one asked for after it', async () => {
+    const { session, background, settle } = await found();
+    const { conversation } = background.api;
+    const slow: (() => void)[] = [];
+    Object.assign(background.api, {
+      conversation: async (request: Parameters<typeof conversation>[0]) => {
+        if (request.message === 1) await new Promise<void>((resolve) => slow.push(resolve));
+        return conversation(request);
+      },
+    });
+    session.do({ kind: 'conversation', message: 1 });
+    session.do({ kind: 'conversation', message: 2 });
+    await settle();
+    for (const release of slow) release();
+    await settle();
+    expect(session.state.search.conversation?.of).toBe(2);
+  });
+
   test('goes with its hit', async () => {
     const { session, settle, type } = await found();
     session.do({ kind: 'conversation', message: 1 });

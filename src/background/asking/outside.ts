@@ -73,7 +73,7 @@ export class Outside {
 
 function searchIn(message: unknown): SearchRequest {
   const limit = fieldOf(message, 'limit');
-  return { text: textOf(message), boundary: boundaryIn(message), typing: false, limit: typeof limit === 'number' ? Math.min(MOST_HITS, Math.max(1, Math.floor(limit))) : USUAL_HITS };
+  return { text: textOf(message), boundary: boundaryIn(message), typing: false, limit: typeof limit === 'number' && limit >= 1 ? Math.min(MOST_HITS, Math.floor(limit)) : MOST_HITS };
 }
 
 const askIn = (message: unknown): AskRequest => ({ question: textOf(message), boundary: boundaryIn(message) });
@@ -106,6 +106,6 @@ const addressOf = ({ account, folder, headerMessageId }: Place) => ({ account, f
 
 const VERSION = 1;
 const LONGEST = 2000; // characters
-const USUAL_HITS = 20;
-const MOST_HITS = 50;
+/** As many as an answer is read from: others are told what answers best, not all that there is. */
+const MOST_HITS = 8;
 const MOST_WAITING = 4;

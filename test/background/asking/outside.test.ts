@@ -55,7 +55,7 @@ describe('another add-on', async () => {
     switches = { search: true, ask: false };
     const reply = await say({ footnote: 1, operation: 'search', text: 'dripping tap', account: 'a' });
     expect(reply).toMatchObject({ ok: true, hits: [{ subject: 'Dripping tap', place: { account: 'a', folder: '/Inbox', headerMessageId: 'tap' }, snippet: expect.stringContaining('plumber') }] });
-    expect(running.search[0]).toMatchObject({ boundary: { account: 'a' }, limit: 20, typing: false });
+    expect(running.search[0]).toMatchObject({ boundary: { account: 'a' }, limit: 8, typing: false });
     expect(await say({ footnote: 1, operation: 'ask', text: 'When does the plumber come?' })).toMatchObject({ ok: false, code: 'refused' });
     expect(JSON.stringify(calls)).not.toMatch(/tap|plumber/); // no word of it in the log
   });
@@ -81,7 +81,7 @@ describe('another add-on', async () => {
     expect(outside.heard({ operation: 'search' }, ME)).toBeUndefined();
   });
 
-  it('gets 50 hits at most, and waits for four answers at most', async () => {
+  it('gets 8 hits at most, and waits for four answers at most', async () => {
     switches = { search: true, ask: true };
     let goOn = (): void => {};
     wait = new Promise((resolve) => (goOn = resolve));
@@ -91,7 +91,7 @@ describe('another add-on', async () => {
     const all = await Promise.all(replies);
     expect(all.map((reply) => reply?.ok)).toEqual([true, true, true, true, false, false]);
     expect(all[5]).toMatchObject({ code: 'busy' });
-    expect(running.search.map(({ limit }) => limit)).toEqual([50, 50, 50, 50]);
+    expect(running.search.map(({ limit }) => limit)).toEqual([8, 8, 8, 8]);
     expect(await say({ footnote: 1, operation: 'search', text: 'tap' })).toMatchObject({ ok: true });
   });
 });

@@ -31,6 +31,7 @@ export class ResultsSession {
   #counted: { readonly reply: SearchReply; readonly asked: string; readonly at: number } | undefined;
   /** What the stored text on screen was asked for. */
   #readFor: string | undefined;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #said: ReturnType<typeof setTimeout> | undefined;
   /** How many conversations were asked for: only the last is unfolded. */
   #unfolding = 0;
@@ -90,6 +91,7 @@ export class ResultsSession {
 
   close(): void {
     this.#counting?.abort();
+    clearTimeout(this.#later);
     clearTimeout(this.#said);
   }
 
@@ -100,7 +102,13 @@ export class ResultsSession {
     if (!request || !search.reply) return;
     const key = keyOf(search);
     // While mail is being read an answer changes every two seconds, and its counts by a few.
-    if (key === this.#counted?.asked && performance.now() - this.#counted.at < COUNT_AGAIN) return;
+    const wait = key === this.#counted?.asked ? this.#counted.at + COUNT_AGAIN - performance.now() : 0;
+    clearTimeout(this.#later);
+    if (wait > 0) {
+      // The last of them is counted, too, though nothing on the page may change any more.
+      this.#later = setTimeout(() => this.#count(this.#host.state()), wait);
+      return;
+    }
     const counted = { reply: search.reply, asked: key, at: performance.now() };
     this.#counted = counted;
     this.#counting?.abort();

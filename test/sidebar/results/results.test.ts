@@ -39,6 +39,21 @@ describe('counts', () => {
     expect(background.asked('facets')).toHaveLength(2);
   });
 
+  test('of an answer that is renewed come a little later, the last one’s too', async () => {
+    const { session, background, settle } = await found();
+    session.do({ kind: 'narrowing', open: true });
+    await settle();
+    background.removed.add(2);
+    session.do({ kind: 'again' });
+    await settle(1_000);
+    expect(background.asked('facets')).toHaveLength(1);
+    await settle(10_000);
+    expect(background.asked('facets')).toHaveLength(2);
+    expect(session.state.results.facets).toMatchObject({ messages: 4 });
+    await settle(30_000);
+    expect(background.asked('facets')).toHaveLength(2);
+  });
+
   test('that come late do not replace newer ones', async () => {
     const { session, background, settle, type } = await found();
     const { facets } = background.api;

@@ -1,3 +1,4 @@
+import { Failure } from '../failure.ts';
 import type { LaneName } from '../mail.ts';
 import type { Clock } from '../ports.ts';
 import { settingOf } from '../settings.ts';
@@ -47,6 +48,8 @@ export interface Found {
   readonly keyword: readonly Candidate[];
   readonly senders: SenderMatches;
   readonly meaning: Meaning | undefined;
+  /** Comparing by meaning failed, and words answered alone. */
+  readonly isMeaningLost: boolean;
   readonly words: WordWeights;
   /** As fused, before the reranker. */
   readonly fused: readonly Ordered[];
@@ -98,7 +101,7 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
   };
 }
 
-type Laned = Pick<Found, 'lists' | 'exact' | 'keyword' | 'senders' | 'meaning' | 'words' | 'fused'> & {
+type Laned = Pick<Found, 'lists' | 'exact' | 'keyword' | 'senders' | 'meaning' | 'isMeaningLost' | 'words' | 'fused'> & {
   readonly full: Matches;
   readonly partial: Matches;
   readonly weighed: readonly Weighed[];
@@ -129,7 +132,8 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const senders = { candidates: notExcluded(deps, people.candidates, matcher), full: people.full };
   watch.lap('sender');
   const keyword = [...full.best, ...partial.best].sort(byScore);
-  const meant = asks && vectors ? meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] }) : undefined;
+  const compared = asks && vectors ? tried(() => meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] })) : undefined;
+  const meant = compared === 'failed' ? undefined : compared;
   const only = (list: readonly Candidate[]) => checked(deps, { count: 0, best: list }, matcher).best;
   const meaning = meant && { ...meant, unworded: only(meant.unworded), unclear: only(meant.unclear) };
   watch.lap('vector');
@@ -138,7 +142,18 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const kinds = query.question ? askedKinds(text) : [];
   const weighed = asks ? reranked(fused, { db, settings, words, meaning, kinds, now: reading.now }) : fused.map(unweighed);
   watch.lap('rerank');
-  return { lists, exact, keyword, senders, meaning, words, fused, full, partial, weighed };
+  return { lists, exact, keyword, senders, meaning, isMeaningLost: compared === 'failed', words, fused, full, partial, weighed };
+}
+
+/** What comparing gives. Where it fails words have to do; what is wrong with the index, or with nobody waiting, is thrown on. */
+function tried<T>(compare: () => T): T | 'failed' {
+  try {
+    return compare();
+  } catch (error) {
+    const { code } = Failure.from(error);
+    if (code === 'badRequest' || code === 'internal') return 'failed';
+    throw error;
+  }
 }
 
 /** What the words and phrases with a minus leave, whichever lane found it. */

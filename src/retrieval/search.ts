@@ -41,7 +41,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const expression: Scope['frame']['expression'] = (term) => expressionOf(term, analyzer, languages);
   const help = asks || lists ? helpFor(db, request, { query, analyzer, scope, expression, matcher }, { hits: page.hits.length, exact }) : {};
   watch.lap('help');
-  const missing = asks ? missingMeaning(vectors, off) : undefined;
+  const missing = !asks ? undefined : found.isMeaningLost ? { code: 'otherVectors' } as const : missingMeaning(vectors, off);
   return {
     ...page,
     ...((byDate || (!asks && lists)) && { order: 'newest' }),

@@ -115,6 +115,15 @@ describe('without meaning', () => {
     expect(ask('').degraded).toBe(false); // nothing was asked for
   });
 
+  it('words answer where comparing fails', async () => {
+    const ask = await asking(MAILS);
+    for (const values of [new Float32Array(64), new Float32Array(7).fill(1), new Float32Array(64).fill(Number.NaN)]) {
+      const reply = ask('invoice', { queries: [{ contract: SAID, values }] });
+      expect(reply.ids).toEqual(['money']);
+      expect(reply).toMatchObject({ degraded: true, degradedReason: { code: 'otherVectors' } });
+    }
+  });
+
   it('and without words meaning answers alone', async () => {
     const ask = await asking(MAILS);
     const { ids, hits, stayedOut } = ask('invoice', { off: ['keyword', 'exact', 'sender'], limit: 3, stayedOut: true });

@@ -231,11 +231,11 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
   test('what stayed out is told at the end, shown by a click, and each says why', async () => {
     const page = await show('stayedOut');
     expect(await subjects(page)).toHaveLength(2);
-    expect(await page.locator('.more.out').textContent()).toContain('3 more by some of the words');
+    expect(await page.locator('.more.out').textContent()).toContain('3 more that fit less well');
     await page.locator('#show-out').click();
     await expect.poll(async () => (await subjects(page)).length).toBe(5);
     expect(await page.locator('footnote-hit .left-out').allTextContents()).toEqual(Array.from({ length: 3 }, () => 'Scores less than half of the best.'));
-    expect(await page.locator('.divider').last().textContent()).toBe('3 more by some of the words');
+    expect(await page.locator('.divider').last().textContent()).toBe('3 more that fit less well');
   });
 
   test('a name that stands nowhere is said', async () => {
@@ -283,7 +283,7 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     const late = page.locator('footnote-hit', { hasText: 'Late arrivals' });
     expect(await late.locator('.lane').allTextContents()).toEqual(['meaning']);
     expect(await late.textContent()).toContain('nearest passage');
-    expect(await page.locator('footnote-notes').textContent()).toContain('By meaning: built-in model and bge-small-en-v1.5. The learned model has not read all mail yet.');
+    expect(await page.locator('footnote-notes').textContent()).toContain('By meaning: built-in model and bge-small-en-v1.5. The learned model has read 31,040 of 96,200 passages so far, the newest mail first.');
   });
 
   test('an index that changes refreshes the hits, the chosen one held, its element kept', async () => {
@@ -342,6 +342,22 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     await expect.poll(() => page.locator('#coverage-details').textContent()).toContain('41.3 MB');
     await page.locator('#retry').click();
     expect(await asked(page, 'retryFailed')).toHaveLength(1);
+  });
+
+  test('the first run says what Footnote is and which folders it reads, and leads to them and to the question about a model', async () => {
+    const page = await show('reading');
+    const welcome = page.locator('footnote-welcome');
+    await expect.poll(() => welcome.textContent()).toContain('answers questions with sentences of your mail');
+    await expect.poll(() => welcome.textContent()).toMatch(/These \d+ folders are read: Inbox/);
+    await page.locator('#welcome-mail').click();
+    await page.locator('#welcome-meaning').click();
+    expect(await asked(page, 'showSettings')).toHaveLength(2);
+  });
+
+  test('has said enough of that once the mail is read', async () => {
+    const page = await show('ready');
+    await expect.poll(() => page.locator('footnote-welcome h2').count()).toBe(1);
+    expect(await page.locator('#welcome-mail').count()).toBe(0);
   });
 
   test('a stopped index says why, can be tried again and, if nothing else helps, be built again', async () => {

@@ -70,10 +70,9 @@ adopt(css`
   footnote-summary { display: contents; }
   footnote-summary p { margin: 0; font-size: var(--small); color: var(--dim); }
   footnote-summary .line:not(:empty) { padding-block: 3px; }
-  footnote-summary .warning { flex-basis: 100%; margin-block-start: 6px; padding: 3px 9px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
+  footnote-summary .warning { flex-basis: 100%; margin-block-start: 4px; padding: 3px 9px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
   footnote-summary .missing { flex-basis: 100%; margin-block-start: 4px; overflow-wrap: anywhere; }
-  footnote-summary :is(.warning, .missing) { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
-  footnote-summary .missing { -webkit-line-clamp: 2; }
+  footnote-summary :is(.warning, .missing) { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
   footnote-summary .piece { display: inline-flex; align-items: center; gap: 2px; max-inline-size: 100%; min-block-size: 24px; padding-inline: 8px 3px; margin-inline-end: 3px; border-radius: 999px; border: 1px solid currentColor; font-weight: 600; vertical-align: middle; }
   footnote-summary .piece bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-summary .piece .icon { inline-size: 12px; block-size: 12px; }

@@ -173,10 +173,11 @@ async function deleteEverything(): Promise<void> {
       await textModels.end();
       await indexWorker.restart('Everything is deleted.', (client) => client.erase());
       await eraseStored();
-      await index.useSettings(await settingsInForce());
+      // First of all: whoever lists or hears of mail just now must find that nothing is wanted.
       await changeChoices(() => ({ off: true }));
-      await forgetListed();
       await thunderbird.storage.local.set({ [PAUSED]: true });
+      await index.useSettings(await settingsInForce());
+      await forgetListed();
     });
   } finally {
     release();

@@ -38,9 +38,9 @@ export function changeChoices(change: (choices: MailChoices) => Partial<MailChoi
   });
 }
 
-/** To be called when what is stored was deleted. */
+/** To be called when what is stored was deleted: at once nothing is chosen, and nothing is to be indexed, though nothing is stored of that yet. */
 export function forgetChoices(): void {
-  known = undefined;
+  known = Promise.resolve({ accounts: new Map(), leftOut: [], decrypts: false, off: true });
 }
 
 async function readChoices(): Promise<MailChoices> {

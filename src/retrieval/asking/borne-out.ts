@@ -10,12 +10,12 @@ export interface BearingOut {
 
 /**
  * Whether a claim says what its quote says, as far as words can tell: of those that are news, one in three stands in the
- * quote, and it denies nothing that the quote does not. A true quote beside other words is how a reader, or mail that a
+ * quote, and it denies where the quote denies and nowhere else. A true quote beside other words is how a reader, or mail that a
  * model obeys, would lie; numbers, dates and addresses are held to more (`verify.ts`).
  */
 export function isBorneOut(text: string, quote: string, { analyzer, languages, known }: BearingOut): boolean {
   if (plain(text) === plain(quote)) return true;
-  if (DENIES.test(text) && !DENIES.test(quote)) return false;
+  if (DENIES.test(text) !== DENIES.test(quote)) return false;
   const wordsOf = (words: string) => analyzer.tokens(words.slice(0, LONGEST), languages).filter(({ form }) => !analyzer.isStopWord(form));
   const termsOf = (words: string) => new Set(wordsOf(words).flatMap(({ terms, form }) => [...terms, form]));
   const [before, quoted] = [termsOf(known), termsOf(quote)];

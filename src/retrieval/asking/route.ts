@@ -36,7 +36,7 @@ export function routeOf({ question, facts, analyzer, chosen, isPerson }: RouteRe
   if (named) return { name: 'exact', why: { code: 'exact', words: question.slice(named.start, named.end) } };
   const thread = THREAD.exec(text)?.[0];
   if (thread !== undefined) return { name: 'thread', why: { code: 'thread', words: thread } };
-  const person = [...question.matchAll(NAME)].map(([found]) => found).find(isPerson);
+  const person = [...question.slice(0, LONGEST).matchAll(NAME)].map(([found]) => found).find(isPerson);
   const dated = facts.some(({ kind }) => kind === 'date' || kind === 'dateRange');
   if (person !== undefined && dated) return { name: 'personTime', why: { code: 'personTime', words: person } };
   return { name: 'search', why: { code: 'search' } };

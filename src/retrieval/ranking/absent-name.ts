@@ -4,7 +4,7 @@ import { FOLDED_MARK } from '../../schema.ts';
 
 /** A person's full name in the question of which a part stands nowhere in the store: nobody else can answer for them. */
 export function absentName(question: string, facts: readonly Fact[], { db, analyzer }: { readonly db: Database; readonly analyzer: Analyzer }): string | undefined {
-  for (const { 0: name, index } of question.matchAll(FULL_NAME)) {
+  for (const { 0: name, index } of question.slice(0, LONGEST).matchAll(FULL_NAME)) {
     if (facts.some(({ start, end }) => start < index + name.length && end > index)) continue;
     const words = analyzer.tokens(name, []);
     if (index === 0 && words.length < 3) continue;
@@ -21,3 +21,4 @@ function stands(db: Database, terms: readonly string[]): boolean {
 
 /** Two or more words written large, one after the other. */
 const FULL_NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)+/gu;
+const LONGEST = 1000;

@@ -24,6 +24,8 @@ describe('a claim says something else', () => {
     ['The plumber never comes on Tuesday.', 'The plumber comes on Tuesday'],
     ["He won't come on Tuesday.", 'He comes on Tuesday'],
     ['Er kommt nicht am Dienstag.', 'Er kommt am Dienstag'],
+    ['The plumber comes on Tuesday.', 'The plumber does not come on Tuesday'],
+    ['Er kommt am Dienstag.', 'Er kommt nicht am Dienstag'],
     ['Your password has expired.', 'the plumber comes on Tuesday'],
     ['Wire the money to the thief.', 'The plumber comes on Tuesday'],
   ] as const) it(text, () => expect(borneOut(text, quote)).toBe(false));

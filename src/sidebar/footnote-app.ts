@@ -67,11 +67,11 @@ export class FootnoteApp extends LightElement {
     return this.page?.verb === 'ask' && this.page.ask.phase === 'asking';
   }
 
-  #content({ search, names, progress, mail, unreachable, box, folders, results }: PageState) {
+  #content({ search, names, progress, mail, models, unreachable, box, folders, results }: PageState) {
     if (box.managing) return html`<footnote-searches .box=${box} .folders=${folders}></footnote-searches>`;
     if (unreachable && !progress) return html`<footnote-trouble .code=${'connectionLost'} .heading=${text('unreachable')}></footnote-trouble>`;
     if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
-    if (search.phase === 'initial') return html`<footnote-kept-searches .searches=${box.searches} .folders=${folders}></footnote-kept-searches><footnote-welcome .progress=${progress} .mail=${mail}></footnote-welcome>`;
+    if (search.phase === 'initial') return html`<footnote-kept-searches .searches=${box.searches} .folders=${folders}></footnote-kept-searches><footnote-welcome .progress=${progress} .mail=${mail} .folders=${folders} .models=${models}></footnote-welcome>`;
     if (search.reply && search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
     return html`<footnote-hit-list .search=${search} .names=${names} .wide=${results.wide} .menu=${results.menu}></footnote-hit-list>`;
   }

@@ -1,21 +1,29 @@
 import { css, html, nothing } from 'lit';
 import type { MailChoice, Progress } from '../coverage.ts';
+import type { ModelState } from '../embedding.ts';
+import type { FolderChoice } from '../listing.ts';
 import './coverage/footnote-reading.ts';
+import { IntentEvent } from './intents.ts';
+import { cleanText } from './look/clean-text.ts';
 import { LightElement } from './look/light-element.ts';
 import { adopt } from './look/styles.ts';
-import { counted, number, text } from './look/text.ts';
+import { counted, number, text, type TextKey } from './look/text.ts';
 import { isReading, shareRead, timeLeft } from './coverage/progress-text.ts';
 
-/** What stands where hits will be, before anything is asked: how far the reading is, and what can be typed. */
+/** What stands where hits will be, before anything is asked: at first what Footnote is and reads, how far it is, and what can be typed. */
 export class FootnoteWelcome extends LightElement {
-  static override properties = { progress: { attribute: false }, mail: { attribute: false } };
+  static override properties = { progress: { attribute: false }, mail: { attribute: false }, folders: { attribute: false }, models: { attribute: false } };
   declare progress: Progress | undefined;
   declare mail: MailChoice | undefined;
+  declare folders: readonly FolderChoice[];
+  declare models: ModelState | undefined;
 
   constructor() {
     super();
     this.progress = undefined;
     this.mail = undefined;
+    this.folders = [];
+    this.models = undefined;
   }
 
   #reading(progress: Progress) {
@@ -30,6 +38,19 @@ export class FootnoteWelcome extends LightElement {
       <p>${text('welcomeUseful')}</p>`;
   }
 
+  /** What somebody who has just installed it wants to know; gone once most of the mail is read. */
+  #first() {
+    const { folders, models } = this;
+    return html`
+      ${folders.length === 0 ? nothing : html`<p>${counted('welcomeFolders', folders.length)}: ${folders.slice(0, FEW).map(({ folderName }, index) => html`${index > 0 ? ', ' : ''}<bdi>${cleanText(folderName, 40)}</bdi>`)}${folders.length > FEW ? ' …' : ''}
+        ${this.#more('mail', 'whatIsSearched')}</p>`}
+      ${models?.activity === 'off' ? html`<p>${text('welcomeModel')} ${this.#more('meaning', 'welcomeModelChoose')}</p>` : nothing}`;
+  }
+
+  #more(section: 'mail' | 'meaning', key: TextKey) {
+    return html`<button class="link" id="welcome-${section}" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'settings', section }))}>${text(key)}</button>`;
+  }
+
   #heading({ activity, coverage }: Progress): string {
     if (coverage.indexed > 0) return counted('welcomeReady', coverage.indexed);
     if (activity === 'starting') return text('coverageStarting');
@@ -39,10 +60,12 @@ export class FootnoteWelcome extends LightElement {
   override render() {
     const { progress } = this;
     if (!progress) return nothing;
+    const isFirst = progress.activity !== 'starting' && shareRead(progress.coverage) < MOST_READ;
     return html`
       ${isReading(progress) && progress.coverage.known > 0
         ? this.#reading(progress)
         : html`<h2>${this.#heading(progress)}</h2>`}
+      ${isFirst ? html`<p>${text('welcomeWhat')}</p>${this.#first()}` : nothing}
       <footnote-reading undecided .mail=${this.mail}></footnote-reading>
       <h3>${text('tipsTitle')}</h3>
       <ul>
@@ -61,11 +84,16 @@ export class FootnoteWelcome extends LightElement {
   }
 }
 
+const MOST_READ = 80; // percent
+const FEW = 4; // folders told by name
+
 adopt(css`
   footnote-welcome { display: block; padding: 28px 20px; max-inline-size: 34rem; margin-inline: auto; color: var(--dim); }
   footnote-welcome h2 { font-size: 1.05rem; line-height: 1.35; margin: 0 0 10px; color: var(--text); font-weight: 650; }
   footnote-welcome h3 { font-size: var(--small); margin: 22px 0 6px; color: var(--faint); font-weight: 600; }
   footnote-welcome p { margin: 8px 0 0; }
+  footnote-welcome p { overflow-wrap: anywhere; }
+  footnote-welcome p .link { min-block-size: 24px; text-align: start; }
   footnote-welcome ul { margin: 0; padding-inline-start: 18px; }
   footnote-welcome li { margin-block: 3px; }
   footnote-welcome dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 12px; margin: 0; align-items: baseline; }

@@ -184,13 +184,19 @@ export class Embedding {
 
   #decided(): Promise<ModelDecision> {
     this.#decision ??= readDecision();
-    return this.#decision;
+    const decision = this.#decision;
+    // What could not be read just now is read the next time.
+    decision.catch(() => {
+      if (this.#decision === decision) this.#decision = undefined;
+    });
+    return decision;
   }
 
   /** Keeps a decision, and stops what an earlier one had begun. */
   async #decide(change: Partial<ModelDecision>): Promise<void> {
-    const decision = { ...(await this.#decided()), ...change };
-    this.#decision = Promise.resolve(decision);
+    // Before anything is awaited: two changes at a time are both kept.
+    this.#decision = this.#decided().then((before) => ({ ...before, ...change }));
+    const decision = await this.#decided();
     this.#stop.abort();
     this.#stop = new AbortController();
     this.#problem = undefined;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,10 +13,34 @@ interface Finding {
 
 /** Faults that axe finds: all, or those of one rule. */
 export async function violations(page: Page, rule?: 'color-contrast'): Promise<unknown> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const findings: readonly Finding[] = await page.evaluate(
     async (only) => (await Reflect.get(window, 'axe').run(document, only === undefined ? {} : { runOnly: [only] })).violations, rule);
   return findings.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target.join(' '), failureSummary]) }));
+}
+
+export interface Layouts {
+  /** Folder of the pictures. */
+  readonly pictures: string;
+  /** The element that is looked at. */
+  readonly root: string;
+  /** px; the widths at which it is laid out differently are looked at by axe, too. */
+  readonly widths: readonly number[];
+  readonly axeAt: readonly number[];
+}
+
+/** A story as it stands in a page, at every width: a picture of it, nothing out of its box, no fault that axe finds, in the dark no contrast that is too low. */
+export async function looksRight(page: Page, story: string, { pictures, root, widths, axeAt }: Layouts): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width > 700 ? 900 : 720 });
+    await page.screenshot({ path: `${pictures}/${story}-${width}-light.png` });
+    expect(await overflowing(page, root), `${story}-${width}`).toEqual([]);
+    if (axeAt.includes(width)) expect(await violations(page), `${story}-${width}`).toEqual([]);
+  }
+  // In the dark only colours differ.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: `${pictures}/${story}-${widths.at(-1)}-dark.png` });
+  expect(await violations(page, 'color-contrast'), `${story} in the dark`).toEqual([]);
 }
 
 /** What sticks out of the window, out of the hit that it belongs to, or out of its own box without being cut off. */

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildGallery } from '../build-gallery.ts';
-import { hasChromium, launchChromium, openView, type Look } from '../chromium.ts';
-import { overflowing, strangeTexts, violations } from '../view-checks.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, type Look } from '../chromium.ts';
+import { galleryPages, galleryWindow } from '../gallery-browser.ts';
+import { looksRight, overflowing, strangeTexts } from '../view-checks.ts';
 import { WHICH_MAIL_VIEWS } from './which-mail-views.ts';
 
 const PICTURES = 'test-output/which-mail';
@@ -12,25 +12,15 @@ const views = Object.keys(WHICH_MAIL_VIEWS);
 const SOON = { timeout: 10_000 } as const; // on a machine that does much else
 
 describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where /usr/bin/chromium is absent)', () => {
-  let browser: Browser;
-  let gallery: string;
-  const pages: Page[] = [];
+  const visit = galleryWindow('test-output/gallery-which-mail');
+  const open = galleryPages('test-output/gallery-which-mail-pages');
+  beforeAll(() => void mkdirSync(PICTURES, { recursive: true }));
+
   const errors: string[] = [];
-
-  beforeAll(async () => {
-    mkdirSync(PICTURES, { recursive: true });
-    [browser, gallery] = await Promise.all([launchChromium(), buildGallery('test-output/gallery-which-mail')]);
-  });
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.close()));
-    expect(errors.splice(0)).toEqual([]);
-  });
-  afterAll(() => browser.close());
-
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
   const show = async (view: string, look: Look = {}): Promise<Page> => {
-    const page = await openView(browser, gallery, view, { width: 1200, height: 900, ...look });
+    const page = await open(view, { width: 1200, height: 900, ...look });
     page.on('pageerror', ({ message }) => errors.push(message));
-    pages.push(page);
     return page;
   };
   const asked = (page: Page, name: string): Promise<unknown[]> => page.evaluate((call) => Reflect.get(window, 'background').asked(call), name);
@@ -38,39 +28,30 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   const row = (page: Page, name: string) => page.locator('.folder', { has: page.locator('.called', { hasText: new RegExp(`^${name}$`) }) });
 
   test.each(views)('%s: in its boxes at every width, light and dark, and without a fault that axe knows', async (view) => {
-    const page = await show(view);
-    for (const width of [280, 400, 1000, 1200, 1600]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const look = `${view}-${width}-${colorScheme}`;
-        await page.screenshot({ path: `${PICTURES}/${look}.png` });
-        expect(await overflowing(page, ELEMENT), look).toEqual([]);
-        // In the dark only colours differ; narrow, it is laid out another way.
-        if (width === 1200 || (width === 400 && colorScheme === 'light')) expect(await violations(page, colorScheme === 'dark' ? 'color-contrast' : undefined), look).toEqual([]);
-      }
-    }
+    // Narrow, it is laid out another way.
+    await visit(view, {}, (page) => looksRight(page, view, { pictures: PICTURES, root: ELEMENT, widths: [280, 400, 1000, 1600, 1200], axeAt: [400, 1200] }));
   });
 
   test('right to left, German and forced colours stay in their boxes', async () => {
     const looks: readonly (readonly [string, Look])[] = [['rtl', { dir: 'rtl' }], ['de', { language: 'de' }], ['forced', { forcedColors: true }]];
     for (const [name, look] of looks) {
       for (const view of ['mailCrawling', 'mailFailures', 'mailRemote', 'mailLeftOut', 'mailAudit', 'mailHostile', 'mailCompared']) {
-        const page = await show(view, look);
-        for (const width of [280, 1200]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.screenshot({ path: `${PICTURES}/${view}-${width}-${name}.png` });
-          expect(await overflowing(page, ELEMENT), `${view} ${width} ${name}`).toEqual([]);
-        }
-        await page.close();
+        await visit(view, look, async (page) => {
+          for (const width of [280, 1200]) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.screenshot({ path: `${PICTURES}/${view}-${width}-${name}.png` });
+            expect(await overflowing(page, ELEMENT), `${view} ${width} ${name}`).toEqual([]);
+          }
+        });
       }
     }
   });
 
   test.each(views)('%s: every text comes from the message files, or is a name', async (view) => {
     // Amounts and dates are written by Intl.
-    const page = await show(view, { bracketed: true });
-    expect(await strangeTexts(page, ELEMENT, 'bdi, time, .amount, .called')).toEqual([]);
+    await visit(view, { bracketed: true, width: 1200, height: 900 }, async (page) => {
+      expect(await strangeTexts(page, ELEMENT, 'bdi, time, .amount, .called')).toEqual([]);
+    });
   });
 
   test('hostile names are text: nothing runs, nothing becomes an element', async () => {

@@ -117,7 +117,7 @@ describe('behind the page', () => {
     expect(failure).toMatchObject({ code: 'refused', sentence: expect.stringContaining('Nothing was sent') });
     expect(shown).toMatchObject([{ ask: 1, url: 'https://model.invalid/v1', model: 'large', text: expect.stringContaining(PLUMBER) }]);
     expect(thunderbird.connections).toEqual([]);
-    thunderbird.expectConnections('https://model.invalid/v1');
+    thunderbird.expectConnections('https://model.invalid/'); // Its own model, and how much that can read.
     // Agreed to: there is no such server, and that is what is said.
     expect((await askFrom(footnote.page, QUESTION, { may: { may: true, always: true } })).failure).toMatchObject({ code: 'unavailable' });
     expect((await askFrom(footnote.page, QUESTION)).shown).toEqual([]);

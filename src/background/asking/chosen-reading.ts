@@ -27,7 +27,8 @@ async function byEndpoint({ signal, consent }: ReaderRequest, neverSend: readonl
   if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.');
   const { url, model, key, tools, mayAlways } = endpoint;
   const isAgreed = isLoopback(url) || mayAlways;
-  const options = { url, model, key, tools: tools && isAgreed, ...(await limitsOf(endpoint)) };
+  // A server of which nothing was agreed is asked nothing, not even how much it can read.
+  const options = { url, model, key, tools: tools && isAgreed, ...(isAgreed && (await limitsOf(endpoint))) };
   const reader = createEndpointReader(options);
   const reading = new Reading({
     reader, neverSend: await namesOf(neverSend), signal,

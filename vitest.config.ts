@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Two projects: what runs in node, and what drives the real Thunderbird (one at a time, slow).
+// Two projects: what runs in node, and what drives the real Thunderbird (slow, and mostly waiting: two at a time).
 export default defineConfig({
   test: {
     projects: [
@@ -20,10 +20,10 @@ export default defineConfig({
         test: {
           name: 'thunderbird',
           include: ['test/thunderbird/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // After the others: Thunderbird wants both cores for itself.
+          // After the others: Thunderbird wants the cores for itself.
           sequence: { groupOrder: 1 },
         },
       },

@@ -27,12 +27,15 @@ export function galleryWindow(folder: string): <T>(view: string, look: Look, wha
   let browser: Browser;
   let gallery: string;
   let page: Page | undefined;
+  let shown = 0;
   let errors: string[] = [];
   beforeAll(async () => {
     [browser, gallery] = await Promise.all([launchChromium(), buildGallery(folder)]);
   });
   afterAll(() => browser.close());
   return async (view, look, what) => {
+    // A window keeps some of each story in memory: now and then a new one.
+    if (shown++ % STORIES === 0) await page?.close().then(() => (page = undefined));
     if (page === undefined) {
       page = await openView(browser, gallery, view, look);
       page.on('pageerror', (error) => errors.push(error.message));
@@ -46,3 +49,5 @@ export function galleryWindow(folder: string): <T>(view: string, look: Look, wha
     return result;
   };
 }
+
+const STORIES = 20;

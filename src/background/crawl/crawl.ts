@@ -65,7 +65,7 @@ export class Crawl {
 
   constructor(parts: CrawlParts) {
     this.#parts = parts;
-    this.#unavailable = new Unavailable(parts.index, () => this.read());
+    this.#unavailable = new Unavailable(parts.index, () => this.read(), keepAwake);
   }
 
   get activity(): 'listing' | 'reading' | 'idle' | 'paused' {

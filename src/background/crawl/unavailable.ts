@@ -4,19 +4,22 @@
  */
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
-import { keepAwake } from '../keep-awake.ts';
 
 export class Unavailable {
   readonly #index: Pick<Client<IndexApi>, 'coverage' | 'retry'>;
   readonly #onRetried: () => void;
+  readonly #keepAwake: () => () => void;
   /** How many there were at the last look; those that an earlier page left are not tried again. */
   #known: number | undefined;
-  #tries = 0;
+  /** ms before each try that is still to come. */
+  #pauses: readonly number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(index: Pick<Client<IndexApi>, 'coverage' | 'retry'>, onRetried: () => void) {
+  /** `keepAwake` keeps the event page from sleeping until the function it returns is called. */
+  constructor(index: Pick<Client<IndexApi>, 'coverage' | 'retry'>, onRetried: () => void, keepAwake: () => () => void) {
     this.#index = index;
     this.#onRetried = onRetried;
+    this.#keepAwake = keepAwake;
   }
 
   /** Before anything is read. */
@@ -27,13 +30,14 @@ export class Unavailable {
   /** After reading: has what could not be had read again in a while. */
   async look(): Promise<void> {
     const count = await this.#count();
-    if (count > (this.#known ?? 0)) this.#tries = 0;
-    else if (this.#tries === 0) this.#tries = PAUSES.length; // None is new.
+    // New ones have all their tries before them, also where a try is waited for already, which may come too early for them.
+    if (count > (this.#known ?? 0)) this.#pauses = PAUSES;
     this.#known = count;
-    const pause = PAUSES[this.#tries];
-    if (count === 0 || pause === undefined || this.#timer !== undefined) return;
-    this.#tries += 1;
-    const release = keepAwake();
+    if (count === 0 || this.#timer !== undefined) return;
+    const [pause, ...later] = this.#pauses;
+    if (pause === undefined) return;
+    this.#pauses = later;
+    const release = this.#keepAwake();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       // That it fails tells nothing new: they are tried again at the next start in any case.

@@ -269,14 +269,17 @@ export class Crawl {
   async #readAll(): Promise<void> {
     const session = await sessionName();
     await this.#unavailable.begin();
-    while (this.#readAgain && !this.#isStopped()) {
-      this.#readAgain = false;
-      for (let waiting = await this.#next(session); waiting.length > 0 && !this.#isStopped(); waiting = await this.#next(session)) {
-        const plan = await planReading(waiting, this.#pace, this.#isStopped);
-        this.#readCount += await readThese(waiting, { ...this.#parts, ...plan }, this.#isStopped);
+    do {
+      while (this.#readAgain && !this.#isStopped()) {
+        this.#readAgain = false;
+        for (let waiting = await this.#next(session); waiting.length > 0 && !this.#isStopped(); waiting = await this.#next(session)) {
+          const plan = await planReading(waiting, this.#pace, this.#isStopped);
+          this.#readCount += await readThese(waiting, { ...this.#parts, ...plan }, this.#isStopped);
+        }
       }
-    }
-    await this.#unavailable.look();
+      await this.#unavailable.look();
+      // What came to wait during that look began no reading of its own.
+    } while (this.#readAgain && !this.#isStopped());
   }
 
   /** What has to be fetched from servers comes last, and a few at a time: it takes a while. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tinyEmbedderFiles } from '../readers/tiny-model.ts';
+import { askedAgain, isByModel } from './asked-again.ts';
 import { CHOOSE_FOLDER } from './choose-folder.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -53,7 +54,7 @@ describe('a model of one’s own', () => {
     expect(state).toMatchObject({ model: 'my-vectors', activity: 'complete', embedded: 31 });
     expect(state.problem).toBeUndefined();
     expect(state.choices.at(-1)).toMatchObject({ name: 'my-vectors', present: true, languages: '*' });
-    const reply = await footnote.search('pipefitter');
+    const reply = await askedAgain(footnote, 'pipefitter', isByModel);
     expect(reply.hits[0]?.snippet.text).toContain('plumber');
     expect(reply.hits[0]?.lanes.learned).toMatchObject({ rank: 1 });
     expect(reply.degradedReason).toBeUndefined();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedAgain, isByModel } from './asked-again.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -120,7 +121,7 @@ describe('a worker that ends in the midst of its work', () => {
       await footnote.settled(LETTERS.length);
       await complete();
       expect(await deathsSoFar(thunderbird)).toEqual({ calls: 0, deaths: 0 });
-      await expect.poll(async () => (await footnote.search('vegetables in the soil')).hits.some(({ lanes }) => lanes.learned), { timeout: 30_000 }).toBe(true);
+      expect((await askedAgain(footnote, 'vegetables in the soil', isByModel)).hits.some(({ lanes }) => lanes.learned)).toBe(true);
     });
   });
 });

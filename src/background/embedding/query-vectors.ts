@@ -15,7 +15,7 @@ import type { Quiet } from './quiet.ts';
 /** What is asked of the learned model; `embedding.ts` answers. */
 export interface QueryModel {
   readonly quiet: Quiet;
-  readonly models: Pick<Client<EmbedApi>, 'query'>;
+  readonly models: Pick<Client<EmbedApi>, 'query' | 'load'>;
   model(): Promise<LearnedModel | undefined>;
   threads(): Promise<number>;
 }
@@ -35,6 +35,8 @@ export class QueryVectors {
   readonly #settings: () => Promise<Settings>;
   /** The latest last. */
   readonly #known = new Map<string, Float32Array | undefined>();
+  /** When the model was last asked to be ready. */
+  #warmed = Number.NEGATIVE_INFINITY;
   #count: { readonly at: number; readonly chunks: number } | undefined;
 
   constructor(index: QueryIndex, embedding: QueryModel, settings: () => Promise<Settings> = async () => ({})) {
@@ -74,7 +76,9 @@ export class QueryVectors {
       const sets = (await this.#index.vectorSets()).filter(({ lane }) => lane === 'learned');
       const serving = servingSet(sets, wanted);
       if (!serving) return { vectors: [], reason: { code: 'learnedNotBegun' } };
-      const values = typing ? this.#known.get(keyOf(serving.contract, text)) : await this.#vector(serving.contract, text);
+      const known = this.#known.get(keyOf(serving.contract, text));
+      if (typing && !known) this.#warm(serving.contract);
+      const values = known ?? (typing ? undefined : await this.#vector(serving.contract, text));
       const reason = (await this.#unfinished(serving, wanted)) ?? (await this.#unread(model));
       return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
     } catch (error) {
@@ -107,14 +111,21 @@ export class QueryVectors {
 
   async #vector(contract: string, text: string): Promise<Float32Array | undefined> {
     const key = keyOf(contract, text);
-    const known = this.#known.get(key);
-    if (known) return known;
     const threads = await this.#embedding.threads();
     const asked = this.#embedding.models.query({ contract, text, threads }).then((values) => {
       this.#keep(key, values);
       return values;
     });
     return inTime(asked, settingOf(await this.#settings(), 'vector_timeout_seconds') * 1000);
+  }
+
+  /** Has the model loaded, which takes a second and more: begun with the first key, it is done when the question is. */
+  #warm(contract: string): void {
+    const now = performance.now();
+    if (now - this.#warmed < WARM_AGAIN) return;
+    this.#warmed = now;
+    // What goes wrong is said when the question itself is asked.
+    this.#embedding.threads().then((threads) => this.#embedding.models.load({ name: nameOf(contract), threads })).catch(() => {});
   }
 
   #keep(key: string, values: Float32Array | undefined): void {
@@ -150,3 +161,4 @@ const nameOf = (contract: string) => contract.replace(/\/.*$/, '');
 
 const KEPT = 200; // vectors
 const COUNT_AGAIN = 10_000; // ms
+const WARM_AGAIN = 10_000; // ms: its worker may have been started anew

@@ -36,6 +36,7 @@ describe('a search', () => {
   const neverEnding = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
   let asked: SearchRequest[];
   let embedded: string[];
+  let loaded: string[];
   let chosen: LearnedModel | undefined;
   let sets: readonly VectorSetState[];
   let languages: readonly { readonly code: string; readonly messages: number }[];
@@ -43,7 +44,7 @@ describe('a search', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [asked, embedded, chosen, sets] = [[], [], model, [set(id, 10, false)]];
+    [asked, embedded, loaded, chosen, sets] = [[], [], [], model, [set(id, 10, false)]];
     languages = [{ code: 'en', messages: 90 }, { code: 'und', messages: 30 }];
     answer = async (text) => Float32Array.of(text.length);
   });
@@ -61,10 +62,17 @@ describe('a search', () => {
     },
     {
       quiet: new Quiet(),
-      models: { query: ({ text }) => {
-        embedded.push(text);
-        return answer(text);
-      } },
+      models: {
+        query: ({ text }) => {
+          embedded.push(text);
+          return answer(text);
+        },
+        load: async ({ name }) => {
+          loaded.push(name);
+          if (!model) throw new Failure('gone', 'There is no model.');
+          return contractOf(model);
+        },
+      },
       model: async () => chosen,
       threads: async () => 1,
     },
@@ -86,6 +94,20 @@ describe('a search', () => {
     await queries.search(request('paid leave', true), neverEnding);
     expect(embedded).toEqual(['paid leave']);
     expect(asked.map(({ vectors = [] }) => vectors.length)).toEqual([0, 1, 1]);
+  });
+
+  it('has the model loaded from the first key on, so that it is there when the question is', async () => {
+    const queries = vectors();
+    for (const text of ['p', 'pa', 'paid leave']) await queries.search(request(text, true), neverEnding);
+    expect(loaded).toEqual(['bge-small-en-v1.5']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    // Its worker may have ended meanwhile.
+    await queries.search(request('paid', true), neverEnding);
+    expect(loaded).toHaveLength(2);
+    await queries.search(request('paid leave'), neverEnding);
+    await queries.search(request('paid leave', true), neverEnding);
+    expect(loaded).toHaveLength(2);
+    expect(embedded).toEqual(['paid leave']);
   });
 
   it('goes without one that takes too long, says so, and has it the next time', async () => {

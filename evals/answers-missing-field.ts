@@ -4,7 +4,7 @@
  */
 import type { Question } from './questions.ts';
 
-const TEXTS = [
+export const MISSING_FIELDS = [
   'What does the harpsichord tuner charge?', 'On which day does the beekeeping course start?', 'How many pots were in the kiln?', 'Which firm put up the scaffolding on the north gable?',
   'How deep is the water at pontoon F?', 'Who buys the third of the mothballed looms?', 'What does the theodolite calibration cost?', 'Which confectioner makes the marzipan hedgehogs?',
   'What is the plumber\'s phone number?', 'What time does the museum trip begin?', 'Who is the dentist at 22 Harbour Street?', 'What does the gym membership cost?',
@@ -13,8 +13,10 @@ const TEXTS = [
   'What is the address of the printer of the almanac?', 'How old is Ottoline Brandt?', 'Why does the regatta start from the lower bridge?', 'How much does the minibus cost?',
 ] as const;
 
-/** In the account where the most of them would be. */
-export const MISSING_FIELDS: readonly Question[] = TEXTS.flatMap((text, index) => ['home', 'work'].map((account): Question => ({
-  id: `unanswerable_field-${String(index + 1).padStart(2, '0')}-${account}`, text, kind: 'unanswerable_field', filters: {}, account, relevant: new Map(),
-  mustContain: [], mustNotContain: [], nearMisses: [], forbidden: [],
-})));
+/** As questions, each in both accounts: in one of them the message is that seems to answer. */
+export function missingFieldQuestions(texts: readonly string[]): readonly Question[] {
+  return texts.flatMap((text, index) => ['home', 'work'].map((account): Question => ({
+    id: `unanswerable_field-${String(index + 1).padStart(2, '0')}-${account}`, text, kind: 'unanswerable_field', filters: {}, account, relevant: new Map(),
+    mustContain: [], mustNotContain: [], nearMisses: [], forbidden: [],
+  })));
+}

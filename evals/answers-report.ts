@@ -1,6 +1,6 @@
 import { judgedAnswers, ratesOf, type AnswerRates, type JudgedAnswer } from './answers.ts';
 import { ANSWER_ABLATIONS } from './answers-ablations.ts';
-import { MISSING_FIELDS } from './answers-missing-field.ts';
+import { MISSING_FIELDS, missingFieldQuestions } from './answers-missing-field.ts';
 import { answersTable, floorCurve } from './answers-page.ts';
 import type { EvalSet } from './eval-set.ts';
 import { instantEmbedder } from './lab/ask-command.ts';
@@ -22,7 +22,7 @@ export async function answersReport(sets: readonly OpenedSet[]): Promise<Answers
   const figures: { set: string; mechanism: string; rates: AnswerRates }[] = [];
   const unfloored: { name: string; judged: readonly JudgedAnswer[] }[] = [];
   for (const { name, lab, questions: own } of sets) {
-    const questions = name.startsWith('synthetic') ? [...own, ...MISSING_FIELDS] : own;
+    const questions = name.startsWith('synthetic') ? [...own, ...missingFieldQuestions(MISSING_FIELDS)] : own;
     const set = { lab, questions, vectors: await labVectors(lab, questions.map(({ text }) => text)), instant: await instantEmbedder(lab) };
     const rows: string[][] = [];
     for (const { mechanism, prediction, settings, off } of ANSWER_ABLATIONS) {

@@ -6,9 +6,9 @@ import { quoted, sourceOf } from './compose.ts';
 import type { Draft } from './compose.ts';
 import { Garden, someone } from './garden.ts';
 import { plantAggregates, plantExact, plantPersonTime, plantScope } from './planted-records.ts';
-import { BOUNDARIES, INFORMAL, KEYWORDS, LANGUAGES, PADDING, PARAPHRASES } from './told.ts';
+import { FIRST, type Bank } from './bank.ts';
+import { PADDING } from './told.ts';
 import type { Told } from './told.ts';
-import { ABSENT_NAMES, CONFLICTS, CONVERSATIONS, TOPICS } from './told-groups.ts';
 
 export interface Planted {
   readonly drafts: readonly Draft[];
@@ -16,27 +16,24 @@ export interface Planted {
 }
 
 /** Everything planted for this seed; the same for any size of mailbox. */
-export function planted(seed: number): Planted {
+export function planted(seed: number, bank = FIRST): Planted {
   const garden = new Garden();
   const random = randomFrom(seed, 0x504c414e);
-  for (const [kind, list] of TOLD) {
+  const { paraphrases: paraphrase, informal, keywords: keyword, languages: language } = bank;
+  for (const [kind, list] of Object.entries({ paraphrase, informal, keyword, language })) {
     for (const told of list) tell(garden, random, kind, told, told.body);
   }
-  BOUNDARIES.forEach((told, index) => tell(garden, random, 'boundary', told, surrounded(told.body, index)));
-  plantTopics(garden, random);
-  plantConflicts(garden, random);
-  plantConversations(garden, random);
+  bank.boundaries.forEach((told, index) => tell(garden, random, 'boundary', told, surrounded(told.body, index)));
+  plantTopics(garden, random, bank);
+  plantConflicts(garden, random, bank);
+  plantConversations(garden, random, bank);
   plantExact(garden, random);
   plantPersonTime(garden, random);
   plantAggregates(garden, random);
   plantScope(garden, random);
-  for (const text of ABSENT_NAMES) garden.ask('unanswerable_name', text, {});
+  for (const text of bank.absentNames) garden.ask('unanswerable_name', text, {});
   return { drafts: garden.drafts, questions: garden.questions };
 }
-
-const TOLD: readonly (readonly [string, readonly Told[]])[] = [
-  ['paraphrase', PARAPHRASES], ['informal', INFORMAL], ['keyword', KEYWORDS], ['language', LANGUAGES],
-];
 
 function tell(garden: Garden, random: Random, kind: string, told: Told, body: string): void {
   const source = garden.plant({ ...someone(random), subject: told.subject, body });
@@ -58,15 +55,15 @@ function padding(length: number, from: number): readonly string[] {
   }
 }
 
-function plantTopics(garden: Garden, random: Random): void {
-  for (const { question, messages, mustContain } of TOPICS) {
+function plantTopics(garden: Garden, random: Random, { topics }: Bank): void {
+  for (const { question, messages, mustContain } of topics) {
     const sources = messages.map((message) => garden.plant({ ...someone(random), ...message }));
     garden.ask('topics', question, Object.fromEntries(sources.map((source, index) => [source, index === 0 ? 3 : 1])), { mustContain });
   }
 }
 
-function plantConflicts(garden: Garden, random: Random): void {
-  for (const { subject, old, oldValue, correction, newValue, question } of CONFLICTS) {
+function plantConflicts(garden: Garden, random: Random, { conflicts }: Bank): void {
+  for (const { subject, old, oldValue, correction, newValue, question } of conflicts) {
     const first = garden.plantDraft({ ...someone(random), subject, body: old });
     const { account, folder, from, to, date } = first;
     const answer = garden.plant({
@@ -77,8 +74,8 @@ function plantConflicts(garden: Garden, random: Random): void {
   }
 }
 
-function plantConversations(garden: Garden, random: Random): void {
-  for (const { subject, turns, answer, question, mustContain } of CONVERSATIONS) {
+function plantConversations(garden: Garden, random: Random, { conversations }: Bank): void {
+  for (const { subject, turns, answer, question, mustContain } of conversations) {
     const { account, from, to, date } = someone(random);
     const drafts: Draft[] = [];
     turns.forEach((turn, index) => {

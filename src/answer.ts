@@ -181,6 +181,8 @@ export interface AggregateResult {
   readonly of: 'payments' | 'messages';
   /** The words that a record has to be about, as they were read from the question. */
   readonly about: readonly string[];
+  /** Kinds of merchants among these words, and which tags and merchants count as such beside the words themselves. */
+  readonly kinds?: readonly { readonly name: string; readonly tags: readonly string[]; readonly merchants: readonly string[] }[];
   readonly status?: string;
   readonly currency?: string;
   readonly days?: { readonly day: string; readonly through: string };

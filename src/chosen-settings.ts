@@ -1,5 +1,6 @@
 /** What a person has set, and how it is read out of what may hold anything: the storage, a file. */
 import type { TagMeaning } from './listing.ts';
+import { readMerchantKinds } from './merchants.ts';
 import { isSettingKey, isZone, valueFault, type SettingKey, type Settings, type ValueFault } from './settings.ts';
 
 /** What a tag is to `category:` and `priority:`, where that is not the default. `priority` is 1 to 5, or 0 for none. */
@@ -26,7 +27,7 @@ export type SettingsFault =
   | { readonly kind: 'form' }
   | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: ValueFault; readonly name: SettingKey }
-  | { readonly kind: 'zone' | 'tag'; readonly name: string };
+  | { readonly kind: 'zone' | 'tag' | 'merchants'; readonly name: string };
 
 /** All that is right in it, and what is not, in order. Throws nothing, whatever it is given. */
 export function readChosen(value: unknown): { readonly chosen: ChosenSettings; readonly faults: readonly SettingsFault[] } {
@@ -36,7 +37,7 @@ export function readChosen(value: unknown): { readonly chosen: ChosenSettings; r
   const settings = Object.entries(given).flatMap(([name, one]) => {
     const fault = settingFault(name, one);
     if (fault) faults.push(fault);
-    return fault ? [] : [[name, one] as const];
+    return fault ? [] : [[name, name === 'merchants' ? readMerchantKinds(one) : one] as const];
   });
   const choices = Object.entries(tags ?? {}).slice(0, MOST_TAGS).flatMap(([name, one]) => {
     const choice = readTag(one);
@@ -57,6 +58,7 @@ export const NOTHING_CHOSEN: ChosenSettings = { settings: {}, tags: {} };
 
 function settingFault(name: string, value: unknown): SettingsFault | undefined {
   if (name === 'zone') return typeof value === 'string' && isZone(value) ? undefined : { kind: 'zone', name: String(value) };
+  if (name === 'merchants') return readMerchantKinds(value) ? undefined : { kind: 'merchants', name };
   if (!isSettingKey(name)) return { kind: 'unknown', name };
   const kind = valueFault(name, value);
   return kind && { kind, name };

@@ -1,4 +1,5 @@
 /** Every number that a person or an eval may turn: one table, read by the core, the settings page and the README. */
+import type { MerchantKind } from './merchants.ts';
 
 export interface Setting {
   readonly unit: string;
@@ -70,6 +71,8 @@ export type SettingKey = keyof typeof SETTINGS;
 export interface Settings extends Readonly<Partial<Record<SettingKey, number>>> {
   /** IANA name of the zone whose days `after:` and its kin mean; UTC where it is not set. */
   readonly zone?: string;
+  /** Which merchants are of which kind; `MERCHANT_KINDS` where it is not set. */
+  readonly merchants?: readonly MerchantKind[];
 }
 
 /** The value in force: what was set, brought inside the bounds, or the default. */

@@ -43,6 +43,7 @@ function sentenceOf(fault: ReturnType<typeof readChosen>['faults'][number]): str
     case 'form': return 'These are no settings.';
     case 'unknown': return `There is no setting named ${JSON.stringify(fault.name.slice(0, 60))}.`;
     case 'zone': return `There is no zone named ${JSON.stringify(fault.name.slice(0, 60))}.`;
+    case 'merchants': return 'The table of merchants has to be a list of at most 100 kinds, each with names and merchants of at most 100 characters.';
     case 'tag': return `The tag ${JSON.stringify(fault.name.slice(0, 60))} needs a category of at most 100 characters and a priority from 0 to 5.`;
     case 'whole': return `${fault.name} is counted in whole ${SETTINGS[fault.name].unit}.`;
     case 'number': case 'bounds': return `${fault.name} is a number from ${SETTINGS[fault.name].min} to ${SETTINGS[fault.name].max}.`;

@@ -1,9 +1,10 @@
 import type { AggregateResult, AggregateRow, LeftOutReason } from '../../answer.ts';
 import type { Fact, FactRecord, TextSpan } from '../../mail.ts';
+import type { MerchantKind } from '../../merchants.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../../row.ts';
-import { FOLDED_MARK } from '../../schema.ts';
 import { storedFacts, storedRecords } from '../../stored-facts.ts';
+import { aboutOf, type About } from './about-kind.ts';
 import type { AggregateQuestion } from './aggregate-question.ts';
 import type { Scope } from '../scope/scope.ts';
 import { placeOf } from '../stored-mail.ts';
@@ -14,6 +15,8 @@ export interface AggregateRequest {
   readonly languages: readonly string[];
   readonly scope: Pick<Scope, 'condition' | 'permitted' | 'placesOf'>;
   readonly question: AggregateQuestion;
+  /** Which merchants are of which kind; the table that comes with Footnote where it is undefined. */
+  readonly merchants?: readonly MerchantKind[] | undefined;
 }
 
 /** What was computed, and the accounts that its records are of. */
@@ -29,7 +32,8 @@ export interface Aggregate {
  */
 export function aggregate(request: AggregateRequest): Aggregate {
   const { scope, question } = request;
-  const read = question.of === 'messages' ? messagesOf(request) : recordsOf(request);
+  const wanted = aboutOf(request, question.about);
+  const read = question.of === 'messages' ? messagesOf(request, wanted) : recordsOf(request, wanted);
   const counted: Found[] = [];
   const leftOut: { readonly row: Found; readonly reason: LeftOutReason }[] = [];
   for (const row of onceEach(read)) {
@@ -44,7 +48,7 @@ export function aggregate(request: AggregateRequest): Aggregate {
   return {
     accounts,
     result: {
-      operation: question.operation, of: question.of, about: question.about,
+      operation: question.operation, of: question.of, about: question.about, ...(wanted.kinds.length > 0 && { kinds: wanted.kinds }),
       ...(question.status && { status: question.status }), ...(question.currency && { currency: question.currency }), ...(question.days && { days: question.days }),
       count: counted.length, totals, mixed: totals.length > 1,
       rows: shown.flatMap((row) => rowOf(request, row)),
@@ -70,9 +74,7 @@ interface Found {
 }
 
 /** Records with an amount, completed by what their message states once. */
-function recordsOf(request: AggregateRequest): readonly Found[] {
-  const { db, scope } = request;
-  const wanted = wantedOf(request);
+function recordsOf({ db, scope }: AggregateRequest, wanted: About): readonly Found[] {
   const rows = db.all(
     `SELECT id, account, subject, from_name, from_email, date, text, facts, records, language FROM message
      WHERE records IS NOT NULL AND records <> '' ${wanted.sql} AND ${scope.condition('message.id')} ORDER BY id`, wanted.params);
@@ -85,7 +87,8 @@ function recordsOf(request: AggregateRequest): readonly Found[] {
     return priced.flatMap((record) => {
       const name = record.counterparty ? text.slice(record.counterparty.start, record.counterparty.end) : '';
       const quote = text.slice(record.start, record.end);
-      if (!wanted.holds(`${name}\n${quote}\n${sender}`, textIn(row, 'language'))) return [];
+      const who = `${name} ${textIn(row, 'from_name')} ${textIn(row, 'from_email')}`;
+      if (!wanted.holds({ message: numberIn(row, 'id'), text: `${name}\n${quote}\n${sender}`, who, language: textIn(row, 'language') })) return [];
       return [foundIn(record, { row, text, facts, records, name, quote, alone: priced.length === 1 })];
     });
   });
@@ -132,14 +135,15 @@ function onlyOne(facts: readonly Fact[]): Fact | undefined {
 }
 
 /** Messages as rows of their own: their first words stand for them. */
-function messagesOf(request: AggregateRequest): readonly Found[] {
-  const { db, scope } = request;
-  const wanted = wantedOf(request);
+function messagesOf({ db, scope }: AggregateRequest, wanted: About): readonly Found[] {
   return db
     .all(
       `SELECT id, account, subject, from_name, from_email, date, language, substr(text, 1, ${QUOTED}) AS text FROM message
        WHERE ${scope.condition('message.id')} ${wanted.sql} ORDER BY id`, wanted.params)
-    .filter((row) => wanted.holds(`${textIn(row, 'from_name')} ${textIn(row, 'from_email')} ${textIn(row, 'subject')}`, textIn(row, 'language')))
+    .filter((row) => {
+      const who = `${textIn(row, 'from_name')} ${textIn(row, 'from_email')}`;
+      return wanted.holds({ message: numberIn(row, 'id'), text: `${who} ${textIn(row, 'subject')}`, who, language: textIn(row, 'language') });
+    })
     .map((row): Found => {
       const text = textIn(row, 'text').split('\n').find((line) => line.trim() !== '') ?? '';
       const start = textIn(row, 'text').indexOf(text);
@@ -149,35 +153,6 @@ function messagesOf(request: AggregateRequest): readonly Found[] {
         day: sent === undefined ? '' : new Date(sent).toISOString().slice(0, 10), counterparty: textIn(row, 'from_name') || textIn(row, 'from_email'), isPayment: true, copies: [],
       };
     });
-}
-
-/** "bookstores" are also shops that call themselves after what they sell, "Paper Lantern Books"; the plural only, since "book" is a booking's stem. */
-const GOODS_OF_SHOP = /^(\p{L}{3,})(?:stores?|shops?|sellers?)$/u;
-
-interface WantedWords {
-  readonly sql: string;
-  readonly params: readonly string[];
-  holds(text: string, language: string): boolean;
-}
-
-/** What the question is about, as a condition on messages and on the words of a record. */
-function wantedOf({ analyzer, languages, question: { about } }: AggregateRequest): WantedWords {
-  const words = about.flatMap((text) => {
-    const [token] = analyzer.tokens(text, languages);
-    if (!token) return [];
-    const goods = GOODS_OF_SHOP.exec(token.form)?.[1];
-    const sold = goods === undefined ? [] : [`${goods}s`, `${goods}s${FOLDED_MARK}`];
-    return [new Set([...token.terms, token.form, token.form + FOLDED_MARK, ...sold])];
-  });
-  if (words.length === 0) return { sql: '', params: [], holds: () => true };
-  const expression = words.map((terms) => `(${[...terms].map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ')})`).join(' AND ');
-  return {
-    sql: 'AND message.id IN (SELECT rowid FROM terms WHERE terms MATCH ?)', params: [expression],
-    holds: (text, language) => {
-      const found = new Set(analyzer.tokens(text, [...languages, language]).flatMap(({ terms, form }) => [...terms, form]));
-      return words.every((terms) => [...terms].some((term) => found.has(term)));
-    },
-  };
 }
 
 /** Records that state the same identifier, amount and day are one, told twice. */

@@ -9,8 +9,8 @@ import { verify } from './verify.ts';
 
 /** The reply to a question over all records; undefined where no record is about it, so that reading may answer. */
 export function aggregateReply(context: AskContext, question: AggregateQuestion): AskReply | undefined {
-  const { deps: { db, analyzer }, scope, languages, request } = context;
-  const { result, accounts } = aggregate({ db, analyzer, languages, scope, question });
+  const { deps: { db, analyzer, settings }, scope, languages, request } = context;
+  const { result, accounts } = aggregate({ db, analyzer, languages, scope, question, merchants: settings?.merchants });
   if (result.count === 0 && result.leftOut.length === 0 && request.route !== 'aggregate') return undefined;
   if (request.boundary.account === undefined && accounts.length > 1) return replyOf(context, { accounts });
   const claims: AnswerClaim[] = [];

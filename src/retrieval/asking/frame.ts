@@ -23,9 +23,9 @@ export function amountText(minorUnits: number, currency: string): string {
 
 /** What was computed, as sentences. */
 export function aggregateText(result: AggregateResult): string {
-  const { operation, of, about, count, totals, mixed, rows, leftOut, scanned, days } = result;
+  const { operation, of, about, count, totals, mixed, rows, leftOut, scanned, days, kinds = [] } = result;
   const what = `${of === 'payments' ? 'record' : 'message'}${count === 1 ? '' : 's'}`;
-  const kind = [...(about.length > 0 ? [`about ${about.join(' ')}`] : []), ...(days ? [`from ${days.day} to ${days.through}`] : []), ...(result.status ? [`that were ${result.status}`] : [])].join(' ');
+  const kind = [...(about.length > 0 ? [`about ${about.join(' ')}${kinds.map(({ name, tags, merchants }) => ` (as ${name} count also ${[...tags, ...merchants].join(', ')})`).join('')}`] : []), ...(days ? [`from ${days.day} to ${days.through}`] : []), ...(result.status ? [`that were ${result.status}`] : [])].join(' ');
   const basis = `${count} ${what}${kind === '' ? '' : ` ${kind}`}, of ${scanned} messages looked at`;
   const sums = totals.map(({ currency, minorUnits, count: of }) => `${amountText(minorUnits, currency)} (${of})`);
   const out = leftOut.length === 0 ? '' : ` Left out: ${reasons(leftOut)}.`;

@@ -106,13 +106,13 @@ function spanPassages(one: Packable, spans: readonly { readonly start: number; r
   return [...passages.values()];
 }
 
-function computed({ deps: { db, analyzer }, scope, languages }: ToolContext, question: AggregateQuestion, ids?: readonly number[]): AggregateResult {
+function computed({ deps: { db, analyzer, settings }, scope, languages }: ToolContext, question: AggregateQuestion, ids?: readonly number[]): AggregateResult {
   const inside = ids === undefined ? scope : {
     permitted: ids.length, placesOf: scope.placesOf,
     // The ids are whole numbers and have been found inside.
     condition: (column: string) => `(${scope.condition(column)} AND ${column} IN (${ids.join(', ')}))`,
   };
-  return aggregate({ db, analyzer, languages, scope: inside, question }).result;
+  return aggregate({ db, analyzer, languages, scope: inside, question, merchants: settings?.merchants }).result;
 }
 
 function days(args: ToolArguments): Pick<AggregateQuestion, 'days'> {

@@ -27,6 +27,15 @@ export function basisOf({ operation, of, about, status, days, count, totals, mix
   ];
 }
 
+/** Which tags and merchants count as a kind that was asked about: "bookstores: also Thalia, Foyles". */
+export function alsoOf({ kinds = [] }: AggregateResult): readonly string[] {
+  return kinds.flatMap(({ name, tags, merchants }) => {
+    const also = [...tags, ...merchants].map((one) => cleanText(one, 60)).filter((one) => one.toLowerCase() !== name.toLowerCase());
+    const shown = also.slice(0, MOST_ALSO).join(', ');
+    return also.length === 0 ? [] : [text('aggKindAlso', cleanText(name, 60), also.length > MOST_ALSO ? `${shown}, …` : shown)];
+  });
+}
+
 /** A `YYYY-MM-DD` as people write it; what mail may have put in its place stays short. */
 export const dayText = (day: string): string => cleanText(calendarDay(day, language()), 24);
 
@@ -44,3 +53,4 @@ const STATUS_TEXTS: ReadonlyMap<string, TextKey> = new Map<Status, TextKey>([
   ['shipped', 'statusShipped'], ['delivered', 'statusDelivered'], ['confirmed', 'statusConfirmed'],
 ]);
 const MOST_EXTREMES = 3;
+const MOST_ALSO = 6;

@@ -3,10 +3,11 @@ import type { AggregateResult, AggregateRow, LeftOutReason } from '../../answer.
 import { cleanText } from '../look/clean-text.ts';
 import { failureText } from '../failure-text.ts';
 import { warnIcon } from '../look/icons.ts';
+import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
-import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
+import { alsoOf, amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
 import { LEFT_OUT_TEXTS, OPERATION_TEXTS } from './answer-texts.ts';
 import type { AskState } from './ask-state.ts';
 import { footnoteMark, onOpenClick, onOpenKey } from './cite.ts';
@@ -35,6 +36,7 @@ export class FootnoteAggregate extends LightElement {
       ${mixed && operation === 'sum' ? html`<p class="mixed">${warnIcon()}<span>${text('aggMixed')}</span></p>` : nothing}
       ${headlineOf(result).map((said) => html`<p class="big"><bdi>${said}</bdi></p>`)}
       <p class="basis">${basisOf(result).map((part, index) => html`${index > 0 ? ' · ' : nothing}<span><bdi>${part}</bdi></span>`)}</p>
+      ${alsoOf(result).map((said) => html`<p class="basis also"><bdi>${said}</bdi> <button class="link" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'settings', section: 'search/merchants' }))}>${text('aggKindChange')}</button></p>`)}
     </div>`;
   }
 

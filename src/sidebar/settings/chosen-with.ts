@@ -1,4 +1,5 @@
 import type { ChosenSettings, TagChoice } from '../../chosen-settings.ts';
+import type { MerchantKind } from '../../merchants.ts';
 import { SETTINGS, type SettingKey } from '../../settings.ts';
 
 /** What was chosen, with one setting more; its default is what counts where nothing was chosen, and is not kept. */
@@ -10,6 +11,11 @@ export function withSetting({ settings, tags }: ChosenSettings, name: SettingKey
 /** Undefined: the zone of this machine. */
 export function withZone({ settings: { zone: _, ...others }, tags }: ChosenSettings, zone: string | undefined): ChosenSettings {
   return { tags, settings: { ...others, ...(zone !== undefined && { zone }) } };
+}
+
+/** Undefined: the table that comes with Footnote. */
+export function withMerchants({ settings: { merchants: _, ...others }, tags }: ChosenSettings, table: readonly MerchantKind[] | undefined): ChosenSettings {
+  return { tags, settings: { ...others, ...(table && { merchants: table }) } };
 }
 
 /** Undefined: what the tag is by itself. */

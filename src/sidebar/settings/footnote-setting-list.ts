@@ -5,6 +5,7 @@ import { searchIcon } from '../look/icons.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, text } from '../look/text.ts';
+import './footnote-merchants.ts';
 import './footnote-setting.ts';
 import './footnote-settings-file.ts';
 import './footnote-tags.ts';
@@ -61,7 +62,8 @@ export class FootnoteSettingList extends LightElement {
     const isNarrowed = this.words.trim() !== '';
     const [common, curious] = [this.#shown(COMMON), CURIOUS.flatMap((group) => this.#shown(group))];
     const [zone, table] = [this.#holds('zone', text('zoneTitle'), text('zoneMeaning')), tags.length > 0 && this.#holds('tags category priority', text('tagsTitle'), text('tagsMeaning'))];
-    const found = common.length + curious.length + Number(zone) + Number(table);
+    const merchants = this.#holds('merchants kinds', text('merchantsTitle'), text('merchantsMeaning'));
+    const found = common.length + curious.length + Number(zone) + Number(table) + Number(merchants);
     return html`
       <p class="lead">${text('settingsLead')}</p>
       <div class="find" role="search"><label class="visually-hidden" for="find-setting">${text('settingsFind')}</label>${searchIcon()}
@@ -70,6 +72,7 @@ export class FootnoteSettingList extends LightElement {
       <p class="found faint" role="status">${isNarrowed ? (found === 0 ? text('settingsNone') : counted('settingsFound', found)) : nothing}</p>
       ${common.length > 0 || zone ? html`<section class="card" id="common"><h3>${text('settingsCommon')}</h3>${zone ? html`<footnote-zone .zone=${chosen.settings.zone}></footnote-zone>` : nothing}${this.#rows(common)}</section>` : nothing}
       ${table ? html`<footnote-tags class="card" .tags=${tags} .choices=${chosen.tags}></footnote-tags>` : nothing}
+      ${merchants ? html`<footnote-merchants class="card" .chosen=${chosen.settings.merchants}></footnote-merchants>` : nothing}
       ${curious.length === 0 ? nothing : isNarrowed
         ? html`<section class="card"><h3>${text('settingsCurious')}</h3>${CURIOUS.map((group) => this.#group(group))}</section>`
         : html`<details class="card" id="curious"><summary>${text('settingsCurious')}<span class="faint"> · ${counted('settingsFound', curious.length)}</span></summary>

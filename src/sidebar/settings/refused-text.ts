@@ -18,6 +18,7 @@ function faultText(fault: SettingsFault): string {
     case 'form': return text('fileNoSettings');
     case 'unknown': return text('faultUnknown', cleanText(fault.name, 60));
     case 'zone': return text('faultZone', cleanText(fault.name, 60));
+    case 'merchants': return text('faultMerchants');
     case 'tag': return text('faultTag', cleanText(fault.name, 60));
     case 'number': case 'bounds': case 'whole': {
       const { min, max } = SETTINGS[fault.name];

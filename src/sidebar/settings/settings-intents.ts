@@ -1,5 +1,6 @@
 import type { TagChoice } from '../../chosen-settings.ts';
 import type { Place } from '../../mail.ts';
+import type { MerchantKind } from '../../merchants.ts';
 import type { SettingKey } from '../../settings.ts';
 import type { Section } from './sections.ts';
 
@@ -12,6 +13,8 @@ export type SettingsIntent =
   | { readonly kind: 'zone'; readonly zone: string | undefined }
   /** Of a tag by its key; undefined: what it is by itself. */
   | { readonly kind: 'tag'; readonly key: string; readonly choice: TagChoice | undefined }
+  /** Undefined: the table that comes with Footnote. */
+  | { readonly kind: 'merchants'; readonly table: readonly MerchantKind[] | undefined }
   | { readonly kind: 'resetAll' }
   | { readonly kind: 'undo' }
   /** Takes settings out of a file's text. */

@@ -5,7 +5,7 @@ import { AskSession } from '../ask/ask-session.ts';
 import type { Intent } from '../intents.ts';
 import { SETTINGS_SECTION, type Memory } from '../memory.ts';
 import type { Connection, ConnectionListener } from '../session.ts';
-import { withSetting, withTag, withZone } from './chosen-with.ts';
+import { withMerchants, withSetting, withTag, withZone } from './chosen-with.ts';
 import { readFileText } from './settings-file.ts';
 import type { SettingsIntent } from './settings-intents.ts';
 import { initialSettings, type Change, type SettingsPage } from './settings-state.ts';
@@ -94,6 +94,8 @@ export class SettingsSession {
         return this.#change((chosen) => withZone(chosen, intent.zone));
       case 'tag':
         return this.#change((chosen) => withTag(chosen, intent.key, intent.choice));
+      case 'merchants':
+        return this.#change((chosen) => withMerchants(chosen, intent.table));
       case 'resetAll':
         return this.#change(() => NOTHING_CHOSEN, { kind: 'resetAll' });
       case 'undo':

@@ -1,4 +1,4 @@
-import { connectToBackground, textDirection, thunderbirdTexts } from './client.ts';
+import { connectToBackground, textDirection, thunderbirdLook, thunderbirdTexts } from './client.ts';
 import { localMemory } from './memory.ts';
 import { startPage } from './start-page.ts';
 import { useTexts } from './look/text.ts';
@@ -7,4 +7,4 @@ const texts = thunderbirdTexts();
 useTexts(texts);
 document.documentElement.lang = texts.language;
 document.documentElement.dir = textDirection();
-startPage(connectToBackground, new URLSearchParams(location.search), localMemory);
+startPage(connectToBackground, new URLSearchParams(location.search), localMemory, thunderbirdLook);

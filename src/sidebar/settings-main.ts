@@ -1,4 +1,4 @@
-import { connectToBackground, textDirection, thunderbirdTexts } from './client.ts';
+import { connectToBackground, textDirection, thunderbirdLook, thunderbirdTexts } from './client.ts';
 import { useTexts } from './look/text.ts';
 import { localMemory } from './memory.ts';
 import { startSettings } from './settings/start-settings.ts';
@@ -7,4 +7,4 @@ const texts = thunderbirdTexts();
 useTexts(texts);
 document.documentElement.lang = texts.language;
 document.documentElement.dir = textDirection();
-startSettings(connectToBackground, localMemory);
+startSettings(connectToBackground, localMemory, thunderbirdLook);

@@ -1,13 +1,15 @@
 import { FootnoteApp } from './footnote-app.ts';
+import { followLook, type LookSource } from './look/follow-look.ts';
 import type { Memory } from './memory.ts';
 import { watchWidth } from './results/wide-page.ts';
 import { Session, type Connection, type ConnectionListener } from './session.ts';
 
 /** Puts the app into the document and wakes the background when the person comes back to the page. */
-export function startPage(connectTo: (listener: ConnectionListener) => Connection, address: URLSearchParams, memory: Memory): void {
+export function startPage(connectTo: (listener: ConnectionListener) => Connection, address: URLSearchParams, memory: Memory, look: LookSource): void {
   const app = new FootnoteApp();
   const leaving = new AbortController();
   const { signal } = leaving;
+  followLook(look, memory, signal);
   // Who chooses a scope outside means to search it: the next key belongs to the box.
   const connectAndFocus = (listener: ConnectionListener): Connection =>
     connectTo({

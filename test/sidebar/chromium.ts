@@ -24,6 +24,10 @@ export interface Look {
   readonly forcedColors?: boolean;
   readonly language?: 'en' | 'de';
   readonly dir?: 'ltr' | 'rtl';
+  /** By its name in `look/made-look.ts`. */
+  readonly theme?: string;
+  readonly density?: string;
+  readonly scale?: number;
   /** Every text of ours between brackets. */
   readonly bracketed?: boolean;
 }
@@ -37,11 +41,11 @@ export async function openView(browser: Browser, gallery: string, view: string, 
 
 /** Shows a view in a page that may have shown another: a new page costs more than all that is looked at in it. */
 export async function showView(page: Page, gallery: string, view: string, look: Look = {}): Promise<void> {
-  const { width = 340, height = 720, scheme = 'light', forcedColors = false, language = 'en', dir = 'ltr', bracketed = false } = look;
+  const { width = 340, height = 720, scheme = 'light', forcedColors = false, language = 'en', dir = 'ltr', bracketed = false, theme = '', density = '', scale = 0 } = look;
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme, forcedColors: forcedColors ? 'active' : 'none' });
   const address = new URL(pathToFileURL(gallery));
-  address.search = new URLSearchParams({ view, language, dir, ...(bracketed && { bracketed: '' }) }).toString();
+  address.search = new URLSearchParams({ view, language, dir, ...(theme !== '' && { theme }), ...(density !== '' && { density }), ...(scale > 0 && { scale: String(scale) }), ...(bracketed && { bracketed: '' }) }).toString();
   await page.goto(address.href);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

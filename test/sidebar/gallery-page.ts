@@ -3,6 +3,7 @@ import { startPage } from '../../src/sidebar/start-page.ts';
 import { useTexts } from '../../src/sidebar/look/text.ts';
 import { FakeBackground } from './fake-background.ts';
 import { NOW } from './fake-mail.ts';
+import { lookOf } from './look/made-look.ts';
 import { VIEWS, type View } from './gallery-views.ts';
 import { showSettings } from './settings/settings-page.ts';
 import { SETTINGS_VIEWS } from './settings/settings-views.ts';
@@ -10,7 +11,7 @@ import { bracketed, textsFromFiles } from './message-files.ts';
 import { showWhichMail } from './which-mail/which-mail-page.ts';
 import { WHICH_MAIL_VIEWS } from './which-mail/which-mail-views.ts';
 
-/** `gallery.html?view=NAME` is one view (with `language=de`, `dir=rtl`, `surface=space`, `bracketed`); without a view, all of them beside each other. */
+/** `gallery.html?view=NAME` is one view (with `language=de`, `dir=rtl`, `surface=space`, `theme=NAME`, `density=compact`, `scale=1.5`, `bracketed`); without a view, all of them beside each other. */
 const parameters = new URLSearchParams(location.search);
 const language = parameters.get('language') === 'de' ? 'de' : 'en';
 const stories: Readonly<Record<string, View>> = { ...VIEWS, ...SETTINGS_VIEWS };
@@ -27,7 +28,7 @@ if (whichMail) {
 } else if (view?.settings) {
   const background = new FakeBackground(view);
   Object.assign(window, { background });
-  void showSettings(background, view.settings);
+  void showSettings(background, view.settings, lookOf(parameters));
 } else if (view) {
   const background = new FakeBackground(view);
   Object.assign(window, { background });
@@ -35,7 +36,7 @@ if (whichMail) {
   startPage((listener) => {
     background.events = listener;
     return { api: background.api, wake: once(listener.connected), permit: (pattern) => background.permit(pattern) };
-  }, address, memory(view.ask ? 'ask' : 'find'));
+  }, address, memory(view.ask ? 'ask' : 'find'), lookOf(parameters));
   void play(background, view);
 } else {
   showAll();

@@ -65,7 +65,7 @@ adopt(css`
     box-shadow: 0 6px 24px rgb(0 0 0 / 0.2);
   }
   footnote-choices ul { list-style: none; }
-  footnote-choices li { display: flex; align-items: baseline; gap: 4px 10px; padding: 4px 8px; min-block-size: 26px; border-radius: 5px; cursor: default; }
+  footnote-choices li { display: flex; align-items: baseline; gap: 4px 10px; padding: calc(4px * var(--space)) 8px; min-block-size: 24px; border-radius: 5px; cursor: default; }
   footnote-choices li bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-choices .title { flex: 0 1 auto; min-inline-size: 4.5rem; max-inline-size: 60%; font-weight: 550; }
   footnote-choices .title:only-child { max-inline-size: 100%; }

@@ -44,7 +44,7 @@ adopt(css`
   footnote-bars { display: block; min-inline-size: 0; }
   footnote-bars h3 { margin: 0 6px 2px; color: var(--faint); font-size: var(--small); font-weight: 600; }
   footnote-bars ul { list-style: none; margin: 0; padding: 0; }
-  footnote-bars .counted-bar { display: grid; grid-template: 'name count' auto 'track track' auto / minmax(0, 1fr) auto; gap: 0 8px; inline-size: 100%; padding: 3px 6px 4px; border-radius: 5px; text-align: start; font-size: 0.75rem; }
+  footnote-bars .counted-bar { display: grid; grid-template: 'name count' auto 'track track' auto / minmax(0, 1fr) auto; gap: 0 8px; inline-size: 100%; padding: calc(3px * var(--space)) 6px calc(4px * var(--space)); border-radius: 5px; text-align: start; font-size: 0.75rem; }
   footnote-bars .counted-bar:hover:not(:disabled) { background: var(--hover); }
   footnote-bars .counted-bar:disabled { cursor: default; }
   footnote-bars .counted-bar[aria-pressed='true'] { background: var(--accent-soft); }

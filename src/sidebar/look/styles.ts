@@ -1,4 +1,5 @@
-import { css, type CSSResult } from 'lit';
+import { css, unsafeCSS, type CSSResult } from 'lit';
+import { PALETTE } from './palette.ts';
 
 /**
  * Adds an element's styles to the document. The elements have no shadow roots: the box names the chosen hit by id
@@ -8,41 +9,39 @@ export function adopt(styles: CSSResult): void {
   if (styles.styleSheet) document.adoptedStyleSheets.push(styles.styleSheet);
 }
 
-/** Colours and sizes that every element shares; each pair of text and ground has a contrast of 4.5 or more. */
+const colours = unsafeCSS(Object.entries(PALETTE).map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`).join('\n    '));
+
+/** Colours and sizes that every element shares. */
 export const tokens = css`
   :root {
     color-scheme: light dark;
-    --bg: light-dark(#ffffff, #1c1b22);
-    --layer: light-dark(#f7f7f8, #23222b);
-    --raise: light-dark(#ffffff, #2b2a33);
-    --hover: light-dark(#f2f2f5, #26252e);
-    --line: light-dark(#e2e2e8, #3d3c48);
-    --edge: light-dark(#8b8b98, #7d7c8a);
-    --text: light-dark(#1f1f26, #f2f2f6);
-    --dim: light-dark(#53535f, #bdbcc8);
-    --faint: light-dark(#63636f, #aaa9b6);
-    --accent: light-dark(#0f68c6, #5eb5f7);
-    --accent-soft: light-dark(#e3f0fd, #16344e);
-    --on-accent: light-dark(#ffffff, #10202d);
-    --mark: light-dark(#ffe9a8, #6b5310);
-    --mark-text: light-dark(#3a2c00, #fff3c9);
-    --exact: light-dark(#086b40, #62d69c);
-    --words: light-dark(#1a58ab, #8ab8f5);
-    --meaning: light-dark(#7d32a6, #d5a2f2);
-    --sender: light-dark(#8a4707, #f0ad6a);
-    --warn: light-dark(#7a4d00, #ffcf70);
-    --warn-soft: light-dark(#fff4da, #3a2f14);
+    ${colours}
     --radius: 8px;
     --pad: 12px;
-    --small: 0.72rem;
+    --small: max(11px, 0.72rem);
+    --space: 1;
     --measure: 76rem;
+  }
+  :root[data-density='compact'] { --space: 0.5; }
+  :root[data-density='relaxed'] { --space: 1.6; }
+  @media (prefers-contrast: more) {
+    :root { --dim: var(--text); --faint: var(--text); --line: var(--edge); --edge: var(--text); }
+  }
+  @media (forced-colors: active) {
+    :root {
+      --bg: Canvas; --layer: Canvas; --raise: Canvas; --hover: Canvas; --line: CanvasText; --edge: CanvasText;
+      --text: CanvasText; --dim: CanvasText; --faint: CanvasText; --accent: LinkText; --accent-soft: Canvas; --on-accent: Canvas; --accent-inverse: Canvas;
+      --mark: Mark; --mark-text: MarkText; --exact: CanvasText; --words: CanvasText; --meaning: CanvasText; --sender: CanvasText;
+      --warn: CanvasText; --warn-soft: Canvas; --danger: CanvasText;
+    }
+    :focus-visible { outline-color: Highlight; }
   }
   * { box-sizing: border-box; }
   html, body { block-size: 100%; margin: 0; }
   body {
     background: var(--bg);
     color: var(--text);
-    font: 0.8125rem/1.45 system-ui, sans-serif;
+    font: max(11px, 0.8125rem)/1.45 system-ui, sans-serif;
     overflow: hidden;
   }
   button {

@@ -142,7 +142,7 @@ const EDGE = 8; // px
 
 adopt(css`
   footnote-hit-menu { position: fixed; inset: auto; margin: 0; padding: 4px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--raise); color: var(--text); box-shadow: 0 8px 28px rgb(0 0 0 / 0.25); max-inline-size: calc(100vw - 16px); max-block-size: calc(100dvh - 16px); overflow: auto; }
-  footnote-hit-menu button { display: flex; align-items: center; justify-content: space-between; gap: 24px; inline-size: 100%; min-block-size: 26px; padding: 3px 10px; border-radius: 5px; text-align: start; }
+  footnote-hit-menu button { display: flex; align-items: center; justify-content: space-between; gap: 24px; inline-size: 100%; min-block-size: 24px; padding: calc(4px * var(--space)) 10px; border-radius: 5px; text-align: start; }
   footnote-hit-menu button:is(:hover, :focus) { background: var(--accent); color: var(--on-accent); outline: none; }
   footnote-hit-menu kbd { font: inherit; font-size: var(--small); color: var(--faint); white-space: nowrap; }
   footnote-hit-menu button:is(:hover, :focus) kbd { color: inherit; }

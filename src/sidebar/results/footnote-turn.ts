@@ -45,7 +45,7 @@ const SHORT = 80;
 const LONG = 160;
 
 adopt(css`
-  footnote-turn { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 6px; padding-block: 5px; padding-inline: 10px 12px; cursor: default; contain: layout paint style; border-inline-start: 2px solid var(--line); margin-inline-start: 18px; }
+  footnote-turn { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 6px; padding-block: calc(5px * var(--space)); padding-inline: 10px 12px; cursor: default; contain: layout paint style; border-inline-start: 2px solid var(--line); margin-inline-start: 18px; }
   footnote-turn:hover { background: var(--hover); }
   footnote-turn[aria-selected='true'] { background: var(--accent-soft); border-inline-start-color: var(--accent); }
   footnote-turn .dot { inline-size: 6px; block-size: 6px; border-radius: 50%; align-self: center; flex: none; }

@@ -138,7 +138,7 @@ adopt(css`
   #scopes { overflow: auto; padding: 4px; }
   footnote-scope-menu .title { padding: 8px 8px 2px; font-size: var(--small); font-weight: 600; color: var(--faint); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-scope-menu p { margin: 0; padding: 2px 12px 10px; color: var(--dim); }
-  .choice { display: flex; align-items: center; gap: 8px; padding: 4px 8px; border-radius: 5px; }
+  .choice { display: flex; align-items: center; gap: 8px; min-block-size: 24px; padding: calc(4px * var(--space)) 8px; border-radius: 5px; }
   .choice bdi { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .choice:hover { background: var(--hover); }
   .choice.active { background: var(--accent-soft); }

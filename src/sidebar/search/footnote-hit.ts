@@ -104,7 +104,7 @@ adopt(css`
     display: grid;
     grid-template: 'dot who when' auto 'dot subject subject' auto 'dot snippet snippet' auto 'dot why why' auto 'dot unopened unopened' auto / 10px minmax(0, 1fr) auto;
     column-gap: 6px;
-    padding-block: 9px;
+    padding-block: calc(9px * var(--space));
     padding-inline: 8px 12px;
     border-block-end: 1px solid var(--line);
     cursor: default;
@@ -176,7 +176,7 @@ adopt(css`
     footnote-hit {
       grid-template: 'dot who subject when' auto 'dot why snippet snippet' 1fr 'dot unopened unopened unopened' auto / 10px minmax(9rem, 24%) minmax(0, 1fr) auto;
       column-gap: 10px;
-      padding-block: 10px;
+      padding-block: calc(10px * var(--space));
     }
     footnote-hit .why { align-content: start; margin-block-start: 3px; }
   }

@@ -61,7 +61,6 @@ export class FootnoteDelete extends LightElement {
 adopt(css`
   footnote-delete { display: block; }
   footnote-settings .danger { color: var(--danger); border-color: currentColor; }
-  footnote-settings { --danger: light-dark(#b3261e, #ff9a92); }
   footnote-delete .done { color: var(--exact); }
   footnote-delete dialog { inline-size: min(32rem, calc(100vw - 16px)); max-block-size: calc(100dvh - 16px); padding: 16px 18px; border: 1px solid var(--edge); border-radius: 10px; background: var(--bg); color: var(--text); box-shadow: 0 12px 48px rgb(0 0 0 / 0.35); }
   footnote-delete dialog::backdrop { background: rgb(0 0 0 / 0.45); }

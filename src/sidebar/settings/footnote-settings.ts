@@ -1,12 +1,14 @@
 import { css, html, nothing } from 'lit';
 import './settings-styles.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
-import { cogIcon, flaskIcon, folderIcon, lockIcon, searchIcon, sparkIcon } from '../look/icons.ts';
+import type { Look } from '../look/follow-look.ts';
+import { cogIcon, flaskIcon, folderIcon, lockIcon, paletteIcon, searchIcon, sparkIcon } from '../look/icons.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt, tokens } from '../look/styles.ts';
 import { text, type TextKey } from '../look/text.ts';
 import type { Connection, ConnectionListener } from '../session.ts';
 import '../which-mail/footnote-which-mail.ts';
+import './footnote-look.ts';
 import './footnote-meaning.ts';
 import './footnote-privacy.ts';
 import './footnote-setting-list.ts';
@@ -19,8 +21,9 @@ import type { Change, SettingsPage } from './settings-state.ts';
 
 /** The settings page: its sections at the side, or above where it is narrow, and the one that is open. */
 export class FootnoteSettings extends LightElement {
-  static override properties = { page: { attribute: false } };
+  static override properties = { page: { attribute: false }, look: { attribute: false } };
   declare page: SettingsPage | undefined;
+  declare look: Look | undefined;
   onIntent: (intent: SettingsIntent) => void = () => undefined;
   onShared: (intent: Intent) => void = () => undefined;
   /** The way to the background, for a section that owns what it shows. */
@@ -29,9 +32,15 @@ export class FootnoteSettings extends LightElement {
   constructor() {
     super();
     this.page = undefined;
+    this.look = undefined;
     this.connectTo = undefined;
     this.addEventListener(SettingsEvent.type, (event) => event instanceof SettingsEvent && this.onIntent(event.intent));
     this.addEventListener(IntentEvent.type, (event) => event instanceof IntentEvent && this.onShared(event.intent));
+  }
+
+  /** Thunderbird has told of its sizes. */
+  lookChanged(): void {
+    this.querySelector('footnote-look')?.dispatchEvent(new Event('told'));
   }
 
   #section({ section, settings, wanted, refused, models, vectors, ask, folders, size, deletion, test, here }: SettingsPage) {
@@ -40,6 +49,8 @@ export class FootnoteSettings extends LightElement {
         return html`<footnote-which-mail .connectTo=${this.connectTo}></footnote-which-mail>`;
       case 'search':
         return html`<footnote-setting-list .settings=${settings} .wanted=${wanted} .refused=${refused}></footnote-setting-list>`;
+      case 'look':
+        return html`<footnote-look .look=${this.look}></footnote-look>`;
       case 'meaning':
         return html`<footnote-meaning .models=${models} .vectors=${vectors}></footnote-meaning>`;
       case 'privacy':
@@ -79,8 +90,8 @@ function changeText(change: Change): string {
   return text(change.kind === 'resetAll' ? 'undoResetAll' : 'undoImported');
 }
 
-const TITLES = { mail: 'sectionMail', search: 'sectionSearch', meaning: 'sectionMeaning', privacy: 'sectionPrivacy', test: 'sectionTest' } as const satisfies Readonly<Record<Section, TextKey>>;
-const ICONS = { mail: folderIcon, search: searchIcon, meaning: sparkIcon, privacy: lockIcon, test: flaskIcon };
+const TITLES = { mail: 'sectionMail', search: 'sectionSearch', look: 'sectionLook', meaning: 'sectionMeaning', privacy: 'sectionPrivacy', test: 'sectionTest' } as const satisfies Readonly<Record<Section, TextKey>>;
+const ICONS = { mail: folderIcon, search: searchIcon, look: paletteIcon, meaning: sparkIcon, privacy: lockIcon, test: flaskIcon };
 
 adopt(tokens);
 adopt(css`
@@ -103,7 +114,7 @@ adopt(css`
   footnote-settings .told:has(*) { margin-inline: 12px; }
   footnote-settings .told > span { background: var(--text); color: var(--bg); padding: 8px 6px 8px 14px; border-start-start-radius: 8px; border-end-start-radius: 8px; box-shadow: 0 4px 18px rgb(0 0 0 / 0.25); min-inline-size: 0; }
   footnote-settings .told > span:last-child { padding-inline-end: 14px; border-radius: 8px; }
-  footnote-settings .told > .link { pointer-events: auto; background: var(--text); color: light-dark(#8fd0ff, #0a4f96); font-weight: 650; padding: 8px 14px 8px 8px; border-radius: 0; border-start-end-radius: 8px; border-end-end-radius: 8px; }
+  footnote-settings .told > .link { pointer-events: auto; background: var(--text); color: var(--accent-inverse); font-weight: 650; padding: 8px 14px 8px 8px; border-radius: 0; border-start-end-radius: 8px; border-end-end-radius: 8px; }
   @container page (max-width: 759.9px) {
     footnote-settings > .frame { grid-template: 'nav' auto 'main' minmax(0, 1fr) / minmax(0, 1fr); }
     footnote-settings nav { padding: 8px 10px; border-inline-end: 0; border-block-end: 1px solid var(--line); }

@@ -1,5 +1,5 @@
 /** The sections of the settings page, as its address names them: `#search`, `#search/floor`. */
-export const SECTIONS = ['mail', 'search', 'meaning', 'privacy', 'test'] as const;
+export const SECTIONS = ['mail', 'search', 'look', 'meaning', 'privacy', 'test'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 

@@ -1,17 +1,19 @@
 import { SETTINGS_SECTION, type Memory } from '../memory.ts';
 import type { Connection, ConnectionListener } from '../session.ts';
+import { followLook, type LookSource } from '../look/follow-look.ts';
 import { text } from '../look/text.ts';
 import { FootnoteSettings } from './footnote-settings.ts';
 import { addressOf, namedBy } from './sections.ts';
 import { SettingsSession } from './settings-session.ts';
 
 /** Puts the settings into the document; the address names the section, and follows it. */
-export function startSettings(connectTo: (listener: ConnectionListener) => Connection, memory: Memory): void {
+export function startSettings(connectTo: (listener: ConnectionListener) => Connection, memory: Memory, source: LookSource): void {
   const page = new FootnoteSettings();
   const leaving = new AbortController();
   const { signal } = leaving;
   document.title = text('settingsTitle');
   page.connectTo = connectTo;
+  page.look = followLook(source, memory, signal, () => page.lookChanged());
   const session = new SettingsSession(connectTo, { hash: location.hash, memory, changed: () => (page.page = session.state) });
   page.page = session.state;
   page.onIntent = (intent) => session.do(intent);

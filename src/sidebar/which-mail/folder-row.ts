@@ -114,7 +114,7 @@ const LEAST = 4; // in a bar this small
 adopt(css`
   footnote-folders [role='table'] { display: block; font-size: 0.8125rem; }
   footnote-folders .folder, footnote-folders .heads { display: grid; grid-template-columns: minmax(11rem, 1fr) minmax(3.5rem, 8rem) repeat(var(--columns), minmax(3.6rem, 5.3rem)) minmax(3.6rem, 4.6rem) 3.2rem; column-gap: 10px; align-items: center; padding-inline: 6px; }
-  footnote-folders .folder { padding-block: 5px; min-block-size: 34px; border-block-start: 1px solid var(--line); }
+  footnote-folders .folder { padding-block: calc(5px * var(--space)); min-block-size: calc(24px + 10px * var(--space)); border-block-start: 1px solid var(--line); }
   footnote-folders .folder:hover { background: var(--hover); }
   footnote-folders .heads { font-size: var(--small); color: var(--faint); padding-block: 4px; align-items: end; }
   footnote-folders .heads .n, footnote-folders .heads .when, footnote-folders .heads .toggle { overflow-wrap: anywhere; hyphens: auto; }

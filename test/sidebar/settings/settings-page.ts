@@ -1,9 +1,10 @@
 import { startSettings } from '../../../src/sidebar/settings/start-settings.ts';
+import type { LookSource } from '../../../src/sidebar/look/follow-look.ts';
 import type { FakeBackground } from '../fake-background.ts';
 import type { SettingsStory } from './settings-views.ts';
 
 /** Shows a story of the settings page over a made-up background and acts it out. */
-export async function showSettings(background: FakeBackground, { at, steps = [] }: SettingsStory): Promise<void> {
+export async function showSettings(background: FakeBackground, { at, steps = [] }: SettingsStory, look: LookSource): Promise<void> {
   location.hash = `#${at}`;
   const kept = new Map<string, string>();
   startSettings((listener) => {
@@ -14,7 +15,7 @@ export async function showSettings(background: FakeBackground, { at, steps = [] 
     };
     background.events = listener;
     return { api: background.api, wake, permit: (pattern) => background.permit(pattern) };
-  }, { read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) });
+  }, { read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) }, look);
   await pause();
   for (const [selector, text] of steps) {
     const found = document.querySelector<HTMLElement>(selector);

@@ -57,6 +57,7 @@ export const SETTINGS_VIEWS: Readonly<Record<string, View>> = {
   settingsUnreachable: story({ at: 'search', unreachable: true }),
   settingsHostile: story({ at: `search/${'W'.repeat(90)}`, tags: [{ key: 'x', name: hostileTag, category: hostileTag.slice(0, 100) }], steps: [['#find-setting', 'tags']] }),
   settingsMail: story({ at: 'mail', report: DONE }, { progress: idle }),
+  settingsLook: story({ at: 'look', steps: [['input[name=density][value=compact]']] }),
   settingsMeaning: story({ at: 'meaning', vectors: [builtIn, learned] }, { models: present }),
   settingsNoModel: story({ at: 'meaning' }),
   settingsModelAsked: story({ at: 'meaning', steps: [['footnote-model .choice input']] }),

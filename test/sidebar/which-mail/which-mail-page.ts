@@ -15,7 +15,7 @@ export async function showWhichMail({ filter, clicks = [], ...view }: WhichMailV
     };
     background.events = listener;
     return { api: background.made, wake, permit: async () => false };
-  }, { read: () => undefined, write: () => undefined });
+  }, { read: () => undefined, write: () => undefined }, () => undefined);
   await pause();
   const field = document.querySelector<HTMLInputElement>('#folder-filter');
   if (field && filter !== undefined) {

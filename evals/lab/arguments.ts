@@ -1,7 +1,9 @@
 /** The lab's command line, read into typed commands. */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { Failure } from '../../src/failure.ts';
+import { readMerchantKinds, type MerchantKind } from '../../src/merchants.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import type { SettingKey, Settings } from '../../src/settings.ts';
 import { EMBEDDER_NAMES, isEmbedder } from './embedders.ts';
@@ -52,7 +54,9 @@ export function commandOf(argv: readonly string[]): Command {
       };
     }
     case 'ask': {
-      const { values } = read(name, rest, { store: ONE, queries: ONE, out: ONE, reader: ONE, live: FLAG, set: MANY, off: MANY });
+      const { values } = read(name, rest, { store: ONE, queries: ONE, out: ONE, reader: ONE, live: FLAG, merchants: ONE, set: MANY, off: MANY });
+      const { settings, off } = turned(list(values['set']), list(values['off']));
+      const table = one(values['merchants']);
       const reader = one(values['reader']) ?? (values['live'] === true ? 'endpoint' : 'extractive');
       if (reader !== 'extractive' && reader !== 'endpoint') throw new Failure('badRequest', `There is no reader ${JSON.stringify(reader)} in the lab; there are extractive and endpoint.`);
       return {
@@ -60,7 +64,7 @@ export function commandOf(argv: readonly string[]): Command {
         store: required(name, values, 'store', 'FILE'),
         queries: required(name, values, 'queries', 'Q.jsonl'),
         out: required(name, values, 'out', 'A.jsonl'),
-        ...turned(list(values['set']), list(values['off'])),
+        off, settings: { ...settings, ...(table !== undefined && { merchants: merchantsIn(table) }) },
       };
     }
     case 'score': {
@@ -152,6 +156,19 @@ export function settingsOf(texts: readonly string[]): Settings {
     settings[key] = value;
   }
   return settings;
+}
+
+/** Throws `badRequest` for a file that holds no table of merchants. */
+function merchantsIn(path: string): readonly MerchantKind[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Failure('badRequest', `--merchants ${path} cannot be read as JSON.`, error);
+  }
+  const kinds = readMerchantKinds(value);
+  if (!kinds) throw new Failure('badRequest', `--merchants ${path} is no list of {"names": ["bookstores"], "merchants": ["Foyles"]}.`);
+  return kinds;
 }
 
 function isSettingKey(key: string): key is SettingKey {

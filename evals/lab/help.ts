@@ -13,7 +13,7 @@ export function helpText(): string {
 
   npm run --silent lab -- index  --mail PATH [--mail PATH ...] --store FILE [--account NAME] [--embedder NAME|FOLDER|none]
   npm run --silent lab -- search --store FILE --queries Q.jsonl --out R.jsonl [--set search.NAME=VALUE ...] [--off NAME ...] [--limit 100]
-  npm run --silent lab -- ask    --store FILE --queries Q.jsonl --out A.jsonl [--reader extractive|endpoint] [--set ...] [--off NAME ...]
+  npm run --silent lab -- ask    --store FILE --queries Q.jsonl --out A.jsonl [--reader extractive|endpoint] [--merchants T.json] [--set ...] [--off NAME ...]
   npm run --silent lab -- score  --queries Q.jsonl --results R.jsonl [--answers A.jsonl] [--json]
   npm run --silent lab -- explain --store FILE "the query" [--message SOURCE] [--account NAME] [--folder NAME] [--set ...] [--limit 10]
 
@@ -24,6 +24,8 @@ Without --embedder a store keeps the one it has; a new one gets ${SHIPPED}, whic
 The reader endpoint is a chat server in OpenAI's form: FOOTNOTE_ENDPOINT is its address (http://127.0.0.1:11434/v1),
 FOOTNOTE_ENDPOINT_MODEL the model, FOOTNOTE_ENDPOINT_KEY a key where it wants one, FOOTNOTE_ENDPOINT_TOOLS=1 lets the
 model call tools; --live is short for it.
+T.json is a list of kinds of merchants, [{"names": ["bookstores"], "merchants": ["Foyles"]}]: who counts as one when
+payments are added up; without it the table that comes with Footnote holds.
 Progress goes to stderr, results to stdout. "-" as R.jsonl means stdout.
 Exit codes: 0 done, 1 something was wrong with the input, 2 the endpoint is not set.
 

@@ -51,7 +51,7 @@ export function aboutOf(deps: AboutDeps, about: readonly string[]): About {
     parts.push({
       words: own.map(({ terms }) => withGoods(terms)),
       tagged: taggedBy(deps.db, named?.tags.map(({ key }) => key) ?? []),
-      merchants: (named?.merchants ?? []).map((text) => termsOf(deps, text)).filter((one) => one.length > 0),
+      merchants: (named?.merchants ?? []).map((text) => spelled(deps, text)).filter((one) => one.length > 0),
     });
     at += own.length;
   }
@@ -60,8 +60,8 @@ export function aboutOf(deps: AboutDeps, about: readonly string[]): About {
     params: parts.flatMap((part) => [expressionOf(part), ...(part.tagged.size > 0 ? [JSON.stringify([...part.tagged])] : [])]),
     kinds,
     holds: ({ message, text, who, language }) => {
-      const found = (in_: string) => new Set(analyzer.tokens(in_, [...languages, language]).flatMap(({ terms, form }) => [...terms, form]));
-      const [said, named] = [found(text), found(who)];
+      const said = new Set(analyzer.tokens(text, [...languages, language]).flatMap(({ terms, form }) => [...terms, form]));
+      const named = new Set(analyzer.tokens(who, [...languages, language]).map(({ form }) => form));
       const every = (all: readonly Terms[], among: Terms) => all.every((terms) => [...terms].some((term) => among.has(term)));
       return parts.every(({ words: own, tagged, merchants }) => every(own, said) || tagged.has(message) || merchants.some((one) => every(one, named)));
     },
@@ -94,6 +94,11 @@ function namedKind(deps: AboutDeps, words: readonly { readonly terms: Terms }[])
 /** The index terms of each word of a text. */
 function termsOf({ analyzer, languages }: AboutDeps, text: string): readonly Terms[] {
   return analyzer.tokens(text, languages).map((token) => new Set([...token.terms, token.form, token.form + FOLDED_MARK]));
+}
+
+/** The words of a proper name, which has no other forms: "Foyles" is not "Foyle". */
+function spelled({ analyzer, languages }: AboutDeps, text: string): readonly Terms[] {
+  return analyzer.tokens(text, languages).map(({ form }) => new Set([form, form + FOLDED_MARK]));
 }
 
 /** "bookstores" are also shops that call themselves after what they sell, "Paper Lantern Books"; the plural only, since "book" is a booking's stem. */

@@ -5,6 +5,7 @@
  * Offsets are UTF-16 code units into a message's canonical text, start inclusive, end exclusive,
  * so that `text.slice(start, end)` is always the passage meant. Times are milliseconds since 1970 UTC.
  */
+import type { StaysOut } from './told.ts';
 
 /**
  * Where a message stands. The same message may stand in several places (copies), and one folder
@@ -247,5 +248,5 @@ export interface Hit {
   /** The part of a compound question that found it. */
   readonly branch?: string;
   /** Why it is none of the hits, for one that stayed out. */
-  readonly leftOut?: string;
+  readonly leftOut?: StaysOut;
 }

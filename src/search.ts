@@ -2,6 +2,7 @@
 import type { Degraded } from './degraded.ts';
 import type { Hit, LaneEvidence, LaneName, Place } from './mail.ts';
 import type { QueryVector } from './ports.ts';
+import type { HitWhy, SearchWarning, StaysOut } from './told.ts';
 
 /** The boundary of a search: everything, one account, or one folder (with an account always). */
 export interface Boundary {
@@ -74,6 +75,22 @@ export interface QueryPiece {
   readonly unknown?: boolean;
 }
 
+/** What came of looking the hits up in Thunderbird before they are shown, in messages. */
+export interface Confirmation {
+  /** As the index knows them. */
+  readonly confirmed: number;
+  /** Otherwise: read, tagged, moved or gone since; the index knows it now. */
+  readonly corrected: number;
+  /** Of the corrected, and of those in folders that are gone: no hits any more. */
+  readonly dropped: number;
+  /** Not looked up in time, or without an answer that could be believed: shown as they are known. */
+  readonly unanswered: number;
+  /** How often it was searched again, as what was corrected left too few. */
+  readonly again: number;
+  /** Milliseconds that the answer waited for it. */
+  readonly ms: number;
+}
+
 export interface SearchReply {
   readonly hits: readonly Hit[];
   /** How they are ordered; `best` where it is not said. */
@@ -92,8 +109,8 @@ export interface SearchReply {
   readonly partial: number;
   /** Messages indexed in all, and inside the boundary. */
   readonly counts: { readonly source: number; readonly permitted: number };
-  /** Pieces of the query that were not understood, and what would be. */
-  readonly warnings: readonly string[];
+  /** What of the query was not taken as it was written. */
+  readonly warnings: readonly SearchWarning[];
   /** The operators that stand in the text, in order. */
   readonly pieces?: readonly QueryPiece[];
   /** Messages that state exactly what was asked for, and what no message states (as it was typed). */
@@ -105,6 +122,8 @@ export interface SearchReply {
   /** True where meaning took no part, or a set of vectors that is not complete yet; with the reason. */
   readonly degraded: boolean;
   readonly degradedReason?: Degraded;
+  /** Missing for the question of a key just pressed: the one that follows a pause looks up what is shown. */
+  readonly confirmation?: Confirmation;
   /** Milliseconds in the index worker. */
   readonly ms: number;
   /** The same by stage: `scope`, `exact`, `keyword`, `sender`, `vector`, `fuse`, `rerank`, `collapse`, `hits`, `help`. */
@@ -131,7 +150,7 @@ export interface ExplainedHit {
   readonly locked: boolean;
   readonly branch?: string;
   /** Why it is no hit. */
-  readonly leftOut?: string;
+  readonly leftOut?: StaysOut;
 }
 
 export interface Explanation {
@@ -150,7 +169,7 @@ export interface Explanation {
   readonly weights: Readonly<Record<string, number>>;
   /** The final order, what stays out among it. */
   readonly final: readonly ExplainedHit[];
-  readonly about?: { readonly message?: number; readonly sentence: string };
+  readonly about?: { readonly message?: number; readonly why: HitWhy };
   /** ms by stage. */
   readonly stages: Readonly<Record<string, number>>;
 }

@@ -89,7 +89,8 @@ export async function instantEmbedder({ db }: Pick<LabStore, 'db'>): Promise<Emb
 /** What answers one question from a store, the same way for the command and for the evals. */
 export function answerer({ db }: Pick<LabStore, 'db'>, { settings, off, reader }: AskOptions, vectors?: LabVectors, instant?: Embedder): (question: Question) => Promise<AskReply> {
   const analyzer = createAnalyzer();
-  const deps = { db, analyzer, facts: createFactReader(), clock: CLOCK, settings, off, reader: reader ?? createExtractiveReader(analyzer, off.has('static') ? undefined : instant) };
+  const known = off.has('static') ? undefined : instant;
+  const deps = { db, analyzer, facts: createFactReader(), clock: CLOCK, settings, off, instant: known, reader: reader ?? createExtractiveReader(analyzer, known) };
   return (question) => {
     const { boundary } = boundaryOf(db, question);
     const { filters } = filtersOf(question.filters);

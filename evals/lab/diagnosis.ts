@@ -4,6 +4,7 @@ import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Place, PreparedMail } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
+import { hitWhyInEnglish } from '../../src/retrieval/in-english.ts';
 import type { Scope } from '../../src/retrieval/scope/scope.ts';
 import type { Explanation } from '../../src/search.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../../src/row.ts';
@@ -55,7 +56,7 @@ export async function diagnosisOf({ lab, place, source, seen, scope, told }: Dia
     ...found.map(({ role, expression, columns }) => `${role.padEnd(12)} ${columns.length > 0 ? `in ${columns.join(', ')}` : 'not there'}: ${expression}`),
     `lanes        ${told.lanes.flatMap(({ lane, messages }) => messages.filter(({ message }) => message === id).map(({ rank, score }) => `${lane} #${rank} (${score.toFixed(3)})`)).join(', ') || 'no lane lists it'}`,
     ...rankedLines(told, id),
-    `verdict      ${told.about?.sentence ?? 'nothing is known'}`,
+    `verdict      ${told.about ? hitWhyInEnglish(told.about.why) : 'nothing is known'}`,
   ];
 }
 

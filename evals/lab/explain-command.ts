@@ -3,6 +3,7 @@ import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
+import { staysOutInEnglish, warningInEnglish } from '../../src/retrieval/in-english.ts';
 import type { Matcher } from '../../src/retrieval/lanes/match.ts';
 import type { QueryNode } from '../../src/retrieval/query/query.ts';
 import { explain as explained } from '../../src/retrieval/explain.ts';
@@ -73,7 +74,7 @@ async function toldOf(lab: LabStore, { text, message, account, folder, settings,
     ...told.parts.map((part) => `part         ${JSON.stringify(part)}`),
     `took         ${reply.ms.toFixed(1)} ms: ${Object.entries(reply.stages ?? {}).map(([stage, ms]) => `${stage} ${ms.toFixed(1)}`).join(', ')}`,
     `weights      ${Object.entries(told.weights).map(([name, weight]) => `${name} ${weight}`).join(', ')}`,
-    ...[...warnings, ...reply.warnings].map((warning) => `warning      ${warning}`),
+    ...[...warnings, ...reply.warnings.map(warningInEnglish)].map((warning) => `warning      ${warning}`),
     '',
     'asked for, and how many messages of the store hold it',
     ...seen.map(({ role, expression }) => `  ${role.padEnd(9)} ${String(holding(db, expression)).padStart(7)}  ${expression}`),
@@ -81,7 +82,7 @@ async function toldOf(lab: LabStore, { text, message, account, folder, settings,
   for (const { lane, messages } of told.lanes) lines.push('', ...laneLines(db, lane, messages, limit));
   lines.push('', `final order, the first ${limit}`, ...reply.hits.slice(0, limit).map((hit, index) => hitLine(db, hit, index + 1)));
   lines.push('', `reranked, the first ${limit}, with place before, features, and why it is no hit`, ...told.final.slice(0, limit).map((one, index) =>
-    `  ${String(index + 1).padStart(4)}  ${one.score.toFixed(3).padStart(9)}  was ${one.fused ?? '-'}  ${Object.entries(one.features).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(' ')}  ${one.leftOut ?? 'hit'}  ${JSON.stringify(one.subject)}`));
+    `  ${String(index + 1).padStart(4)}  ${one.score.toFixed(3).padStart(9)}  was ${one.fused ?? '-'}  ${Object.entries(one.features).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(' ')}  ${one.leftOut ? staysOutInEnglish(one.leftOut) : 'hit'}  ${JSON.stringify(one.subject)}`));
   for (const place of places) {
     const about = explained(deps, { text, boundary, limit: wanted, typing: false, place });
     lines.push('', ...(await diagnosisOf({ lab, place, source: message ?? '', seen, scope, told: about })));

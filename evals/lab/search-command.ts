@@ -4,6 +4,7 @@ import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { Database } from '../../src/ports.ts';
 import { FILTER_NAMES, type Boundary, type FilterName, type Filters } from '../../src/search.ts';
+import { staysOutInEnglish, warningInEnglish } from '../../src/retrieval/in-english.ts';
 import { degradedInEnglish } from '../../src/retrieval/asking/english.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { textIn } from '../../src/row.ts';
@@ -77,7 +78,7 @@ export function asker(
       ms: rounded(reply.ms),
       degraded: reply.degraded,
       ...(reply.degradedReason === undefined ? {} : { degradedReason: degradedInEnglish(reply.degradedReason) }),
-      warnings: [...warnings, ...reply.warnings],
+      warnings: [...warnings, ...reply.warnings.map(warningInEnglish)],
       counts: { ...reply.counts, exact: reply.exact?.matches ?? 0 },
       hits,
       leftOut: reply.stayedOut?.count ?? 0,
@@ -138,8 +139,8 @@ function resultHit(db: Database, hit: Hit): ResultHit {
 
 function whyOf({ lanes, branch, leftOut }: Hit, full: boolean): string {
   const named = Object.entries(lanes).map(([lane, { rank }]) => `${lane} #${rank}`);
-  if (named.length === 0) return leftOut ?? 'newest';
-  const parts = [full ? 'every word' : 'some of the words', named.join(', '), branch === undefined ? '' : `by the part ${JSON.stringify(branch)}`, leftOut ?? ''];
+  if (named.length === 0) return leftOut ? staysOutInEnglish(leftOut) : 'newest';
+  const parts = [full ? 'every word' : 'some of the words', named.join(', '), branch === undefined ? '' : `by the part ${JSON.stringify(branch)}`, leftOut ? staysOutInEnglish(leftOut) : ''];
   return parts.filter((part) => part !== '').join('; ');
 }
 

@@ -1,6 +1,9 @@
+import { FAILURE_CODES, type FailureCode } from '../failure.ts';
 import type { LaneName } from '../mail.ts';
 import type { ExplainedHit, ExplainRequest, Explanation } from '../search.ts';
+import type { SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
+import type { HitWhy } from '../told.ts';
 import { find, type FindDeps, type Found } from './find.ts';
 import type { Matcher } from './lanes/match.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
@@ -50,23 +53,25 @@ function namesOf({ db }: FindDeps, messages: readonly number[]): ReadonlyMap<num
 /** Why a message is where it is, or is not there. */
 function aboutOf({ db }: FindDeps, { scope, matcher }: ReadRequest, { ranked, asks, exact }: Found, place: NonNullable<ExplainRequest['place']>): NonNullable<Explanation['about']> {
   const row = db.all(
-    `SELECT message, failure, sentence FROM place JOIN folder ON folder.id = place.folder
+    `SELECT message, failure FROM place JOIN folder ON folder.id = place.folder
      WHERE going = 0 AND account = ? AND path = ? AND header_message_id = ? AND ordinal = ?`,
     [place.account, place.folder, place.headerMessageId, place.ordinal])[0];
   const message = numberOrNone(row, 'message');
   const isInside = message !== undefined && db.all(`SELECT 1 FROM message WHERE id = ? AND ${scope.condition('message.id')}`, [message]).length > 0;
   const isInBoundary = scope.frame.folders.some(({ account, path }) => account === place.account && path === place.folder);
-  if (!isInBoundary) return { sentence: 'It lies outside of what was searched, so no lane looked at it.' };
-  if (!row) return { sentence: 'It is not known: it was never listed, or is there no more.' };
-  if (message === undefined) return { sentence: row['failure'] === null ? 'It waits to be read.' : `It could not be read: ${textIn(row, 'sentence')}` };
-  if (!isInside) return { message, sentence: 'A filter leaves it out, or it lies in junk or trash, which are searched only when they are asked for.' };
+  if (!isInBoundary) return { why: { code: 'outside' } };
+  if (!row) return { why: { code: 'unknown' } };
+  if (message === undefined) return { why: row['failure'] === null ? { code: 'waiting' } : { code: 'failed', failure: failureIn(row) } };
+  if (!isInside) return { message, why: { code: 'filtered' } };
   const at = ranked.findIndex(({ candidate }) => candidate.message === message);
   const one = ranked[at];
-  if (one?.leftOut !== undefined) return { message, sentence: `It was ranked and stays out: ${one.leftOut}.` };
-  if (one) return { message, sentence: `It is hit ${at + 1}${one.locked ? ', as it states exactly what was asked for' : ''}.` };
-  if (exact?.permits && !exact.permits.has(message)) return { message, sentence: 'It does not hold what the query names exactly.' };
-  return { message, sentence: asks ? lacking(holding(db, matcher, message)) : 'It lies behind those that are listed.' };
+  if (one?.leftOut !== undefined) return { message, why: { code: 'staysOut', why: one.leftOut } };
+  if (one) return { message, why: { code: 'hit', place: at + 1, exact: one.locked } };
+  if (exact?.permits && !exact.permits.has(message)) return { message, why: { code: 'notExact' } };
+  return { message, why: asks ? lacking(holding(db, matcher, message)) : { code: 'listedLater' } };
 }
+
+const failureIn = (row: SqlRow): FailureCode => FAILURE_CODES.find((code) => code === textIn(row, 'failure')) ?? 'internal';
 
 interface Holding {
   readonly words: number;
@@ -80,12 +85,12 @@ function holding(db: FindDeps['db'], { words, phrases, excluded }: Matcher, mess
   return { words: words.filter(holds).length, of: words.length, lacksPhrase: !phrases.every(holds), excluded: excluded.some(holds) };
 }
 
-function lacking({ words, of, lacksPhrase, excluded }: Holding): string {
-  if (excluded) return 'It holds a word that the query excludes.';
-  if (lacksPhrase) return 'It lacks a phrase that was asked for.';
-  if (words === 0 && of > 0) return 'It holds none of the words, and is not near enough by meaning.';
-  if (words === of) return 'It holds every word and ranks behind those that were looked at closely: the list goes on to it, newest first.';
-  return `It holds ${words} of the ${of} words, and ranks behind those that were looked at closely.`;
+function lacking({ words, of, lacksPhrase, excluded }: Holding): HitWhy {
+  if (excluded) return { code: 'excluded' };
+  if (lacksPhrase) return { code: 'noPhrase' };
+  if (words === 0 && of > 0) return { code: 'noWord' };
+  if (words === of) return { code: 'everyWord' };
+  return { code: 'someWords', words, of };
 }
 
 const LANES: readonly LaneName[] = ['exact', 'keyword', 'static', 'learned', 'sender'];

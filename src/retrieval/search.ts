@@ -51,7 +51,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
     matches: found.matches,
     partial: found.partial,
     counts: { source: scope.source, permitted: scope.permitted },
-    warnings: asks || lists ? query.warnings : [...query.warnings, 'There is no word in this to search for.'],
+    warnings: asks || lists ? query.warnings : [...query.warnings, { code: 'noWords' }],
     ...(read.pieces.length > 0 && { pieces: read.pieces }),
     ...(exact && { exact: { matches: exact.locked.size, missing: exact.missing } }),
     ...(missing === undefined ? { degraded: false } : { degraded: true, degradedReason: missing }),

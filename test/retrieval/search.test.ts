@@ -346,7 +346,7 @@ describe('operators', () => {
     expect(ask('from:alice hi').ids).toEqual(['a']);
     for (const text of ['subject:', '!!', '"', '-']) {
       expect(ask(text), text).toMatchObject({ hits: [], matches: 0 }); // no words are not all words
-      expect(ask(text).warnings.at(-1)).toBe('There is no word in this to search for.');
+      expect(ask(text).warnings.at(-1)).toEqual({ code: 'noWords' });
     }
   });
 });

@@ -178,7 +178,7 @@ export class FakeBackground {
     const { folder } = boundary;
     const { out = 0 } = this.#view;
     const found = out > 0 ? all.slice(0, -out) : all;
-    const stayedOut = { count: out, hits: (out > 0 ? all.slice(-out) : []).map((hit) => ({ ...hit, leftOut: 'Scores less than half of the best.' })) };
+    const stayedOut = { count: out, hits: (out > 0 ? all.slice(-out) : []).map((hit) => ({ ...hit, leftOut: { code: 'underHalf', score: 0.21, best: 0.87 } as const })) };
     const end = (after?.offset ?? 0) + limit;
     const indexed = this.progress?.coverage.indexed ?? 0;
     const { leftOut, proposals, ...always } = this.#view.told ?? {};
@@ -216,7 +216,7 @@ export class FakeBackground {
         features: { exact: 0, allTerms: Number(full), coverage: 0.75, lexical: 0.61, dense: 0.4, typed: 0, recency: 0.92 },
         ...(leftOut !== undefined && { leftOut }),
       })),
-      ...(request.place && { about: { sentence: this.#view.about ?? 'It is among the hits.' } }),
+      ...(request.place && { about: { why: this.#view.about ?? { code: 'hit', place: 1, exact: false } } }),
       stages: {},
     };
   }

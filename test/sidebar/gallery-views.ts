@@ -7,6 +7,7 @@ import type { ModelState } from '../../src/embedding.ts';
 import type { FolderChoice } from '../../src/listing.ts';
 import type { KeptSearches } from '../../src/kept-searches.ts';
 import type { QueryPiece, SearchReply } from '../../src/search.ts';
+import type { HitWhy, SearchWarning } from '../../src/told.ts';
 import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
 import { boxViews } from './box/box-views.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
@@ -23,7 +24,7 @@ export interface View {
   readonly address?: string;
   readonly searchFails?: FailureCode;
   readonly openFails?: FailureCode;
-  readonly warnings?: readonly string[];
+  readonly warnings?: readonly SearchWarning[];
   /** What the answer tells besides its hits. */
   readonly told?: Partial<Pick<SearchReply, 'exact' | 'leftOut' | 'proposals' | 'degraded' | 'degradedReason' | 'nobody'>>;
   readonly models?: Partial<ModelState>;
@@ -34,7 +35,7 @@ export interface View {
   /** Operators of the query as they were read. */
   readonly pieces?: readonly QueryPiece[];
   /** What explains the chosen message. */
-  readonly about?: string;
+  readonly about?: HitWhy;
   /** So many of the last hits stayed out. */
   readonly out?: number;
   /** Hits there are, where more are told of than the gallery's mailbox holds. */
@@ -105,7 +106,7 @@ const hostile: View = {
   mails: HOSTILE.map((mail) => ({ ...mail, branch: `<s>\u202E${'part '.repeat(900)}` })),
   progress: some,
   here: { account: 'a1', accountName: 'A'.repeat(3_000), folder: '/x', folderName: '\u202EF'.repeat(1_000) },
-  warnings: [`"${'<b>'.repeat(900)}" is not understood`, '"ferry" \u202Eis <img src=x onerror=alert(1)> odd'],
+  warnings: [{ code: 'unread', name: 'priority', written: '<b>'.repeat(900) }, { code: 'noFolder', name: '\u202Eis <img src=x onerror=alert(1)> odd' }],
   told: {
     exact: { matches: 0, missing: ['<script>alert(1)</script>', 'W'.repeat(9_000)] },
     leftOut: [{ filter: `from:"${'<i>\u202E'.repeat(400)}"`, matches: 9_999_999 }, { filter: 'in:discarded', matches: 1 }],
@@ -113,7 +114,7 @@ const hostile: View = {
     degradedReason: { code: 'learnedEarlier', serving: `<u>\u202Ebroken</u> ${'reason '.repeat(2_000)}`, wanted: '<b>' },
   },
   models: { model: '<img src=x>' },
-  about: `<b>\u202E${'about '.repeat(900)}`,
+  about: { code: 'staysOut', why: { code: 'nobody', name: `<b>\u202E${'about '.repeat(900)}` } },
 };
 
 const question: View = { ...ferry, query: 'When does the ferry leave on Saturday?', ask: { reply: REPLY, asked: ASKED } };
@@ -149,7 +150,7 @@ const ASK_VIEWS: Readonly<Record<string, View>> = {
   askFetching: asks('', { readers: INSIDE, textModels: FETCHING_MODEL }, { clicks: ['#to-settings'] }),
   askOwnModel: asks('', { readers: INSIDE, textModels: OWN_MODEL }, { clicks: ['#to-settings'] }),
   askComputed: asks('How much did I pay for tickets in 2026 altogether?', { reply: COMPUTED, readers: SERVER }, { clicks: ['#steps summary'] }),
-  askHostile: asks(hostile.warnings?.[0] ?? '', { reply: HOSTILE_REPLY }, { here: hostile.here, clicks: ['#steps summary', '#evidence summary'] }),
+  askHostile: asks(`"${'<b>'.repeat(900)}" is not understood`, { reply: HOSTILE_REPLY }, { here: hostile.here, clicks: ['#steps summary', '#evidence summary'] }),
   askHostileTotal: asks(`<b>\u202E${'how much '.repeat(90)}`, { reply: HOSTILE_AGGREGATE, asked: ASKED.map((one) => ({ ...one, request: { ...one.request, question: `<i>\u202E${'W'.repeat(900)}` } })) }),
 };
 
@@ -171,7 +172,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   gone: { ...ferry, openFails: 'gone', keys: ['ArrowDown', 'Enter'] },
   servers: { query: '', mails: MAIL, progress: some, accounts: SERVERS },
   serversOpen: { query: '', mails: MAIL, progress: some, accounts: SERVERS.map((one) => ({ ...one, decided: true })), clicks: ['#coverage-toggle'] },
-  warnings: { ...ferry, query: 'ferry booking priority:9 after:someday', warnings: ['"priority:9" is not understood and filters nothing; write for example priority:4.', '"after:someday" is not understood and filters nothing; write for example after:2026-08-24.', 'Only 12 parts of words at a time are looked for.'] },
+  warnings: { ...ferry, query: 'ferry booking priority:9 after:someday', warnings: [{ code: 'unread', name: 'priority', written: 'priority:9' }, { code: 'unread', name: 'after', written: 'after:someday' }, { code: 'manyParts', most: 2 }] },
   leftOut: { ...ferry, query: 'ferry after:2026-10-01', told: { leftOut: [{ filter: 'in:discarded', matches: 12 }, { filter: 'after:2026-10-01', matches: 3 }] } },
   filteredAway: { ...ferry, query: 'submarine after:2026-10-01', told: { leftOut: [{ filter: 'in:discarded', matches: 1 }, { filter: 'after:2026-10-01', matches: 3 }] } },
   misspelt: { ...ferry, query: 'fery', told: { proposals: ['ferry', 'fern'] } },

@@ -1,4 +1,5 @@
 import { FILTER_NAMES, type FilterName, type Filters } from '../../search.ts';
+import type { SearchWarning } from '../../told.ts';
 import { readAgo, readDays, type Reading } from './dates.ts';
 import { isAttachmentWord, priorityOf, stateOf, usesOf, type StateName } from '../../query-names.ts';
 
@@ -19,16 +20,15 @@ export type Filter =
 
 export type FilterRead =
   | { readonly filter: Filter }
-  /** What could not be read, and what would be. */
-  | { readonly warning: string };
+  | { readonly warning: SearchWarning };
 
 /** Reads what stands after an operator. `written` is for warnings: the piece as it was typed. */
 export function readFilter(name: FilterName, value: string, written: string, reading: Reading): FilterRead {
   const text = value.normalize('NFC').trim();
-  if (text === '') return { warning: `Nothing stands right after "${name}:", so it filters nothing; write for example ${EXAMPLES[name]}.` };
+  if (text === '') return { warning: { code: 'noValue', name } };
   const filter = text.length > LONGEST ? undefined : filterOf(name, text, reading);
   if (filter) return { filter };
-  return { warning: `"${shortened(written)}" is not understood and filters nothing; write for example ${EXAMPLES[name]}.` };
+  return { warning: { code: 'unread', name, written: shortened(written) } };
 }
 
 /** The fields of a request as names and values, in the order of their names. */
@@ -120,10 +120,3 @@ function shortened(text: string): string {
 const SIZE = /^(\d{1,12}(?:[.,]\d{1,3})?) ?(b|k|kb|m|mb|g|gb)?$/;
 const LONGEST = 500;
 const MOST_VALUES = 32;
-
-const EXAMPLES: Readonly<Record<FilterName, string>> = {
-  from: 'from:anna', to: 'to:anna@example.org', cc: 'cc:anna', subject: 'subject:invoice', list: 'list:announce', id: 'id:abc123@example.org',
-  thread: 'thread:abc123@example.org', label: 'label:work', category: 'category:travel', priority: 'priority:4', in: 'in:inbox or in:"folder name"',
-  is: 'is:unread, is:read or is:flagged', has: 'has:attachment', filename: 'filename:report.pdf', after: 'after:2026-08-24',
-  before: 'before:2026-08-24', older: 'older:7d', newer: 'newer:2w', larger: 'larger:5M', smaller: 'smaller:100k',
-};

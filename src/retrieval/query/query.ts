@@ -2,6 +2,7 @@ import type { FilterName, Filters } from '../../search.ts';
 import type { Reading } from './dates.ts';
 import { fieldsOf, readFilter, type Filter } from './filters.ts';
 import { isItem, plainQuotes, queryTokens, type ItemToken, type QueryToken } from '../../query-tokens.ts';
+import type { SearchWarning } from '../../told.ts';
 
 /**
  * What was typed, as a query.
@@ -58,7 +59,7 @@ export interface Query {
   readonly groups: readonly { readonly node: QueryNode; readonly excluded: boolean }[];
   /** What decides the scope, all of it: filters, and choices that have a filter among them. */
   readonly filters: readonly QueryNode[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly SearchWarning[];
   /** The operators of the text in order, each with what was read; undefined where that filters nothing. */
   readonly pieces: readonly { readonly written: string; readonly name: FilterName; readonly filter: Filter | undefined }[];
   /**
@@ -70,9 +71,9 @@ export interface Query {
 
 /** `typing`: the person may not have finished the last word. */
 export function parseQuery(text: string, typing: boolean, reading: Reading = NOW_UNKNOWN, fields?: Filters): Query {
-  const warnings = new Set<string>();
+  const warnings = new Warnings();
   const read = text.slice(0, LONGEST);
-  if (read.length < text.length) warnings.add(`Only the first ${LONGEST} characters were searched for.`);
+  if (read.length < text.length) warnings.add({ code: 'longText', most: LONGEST });
   const clean = plainQuotes(read.normalize('NFC'));
   const parser = new Parser(clean, typing, reading, warnings);
   const tree = parser.parse();
@@ -80,7 +81,7 @@ export function parseQuery(text: string, typing: boolean, reading: Reading = NOW
   const sorted = sortedOut([...tree, ...given]);
   const asked = sorted.terms.filter(({ kind, excluded }) => kind !== 'phrase' && !excluded);
   const question = /[?\uff1f\u061f]/.test(read) || QUESTION.test(read) || asked.length > FEW_WORDS;
-  return { ...sorted, warnings: [...warnings], pieces: parser.pieces, question };
+  return { ...sorted, warnings: warnings.all, pieces: parser.pieces, question };
 }
 
 /** Reads the tokens once, from left to right; what is open stands on a stack of its own, so that no depth is too deep. */
@@ -88,13 +89,13 @@ class Parser {
   readonly #text: string;
   readonly #typing: boolean;
   readonly #reading: Reading;
-  readonly #warnings: Set<string>;
+  readonly #warnings: Warnings;
   readonly pieces: Query['pieces'][number][] = [];
   #count = 0;
   #filters = 0;
   #fragments = 0;
 
-  constructor(text: string, typing: boolean, reading: Reading, warnings: Set<string>) {
+  constructor(text: string, typing: boolean, reading: Reading, warnings: Warnings) {
     this.#text = text;
     this.#typing = typing;
     this.#reading = reading;
@@ -114,7 +115,7 @@ class Parser {
         else level.items.push({ or: true, excluded: token.excluded });
       } else {
         if (this.#count >= MOST_TERMS) {
-          this.#warnings.add(`Only the first ${MOST_TERMS} words and filters were searched for.`);
+          this.#warnings.add({ code: 'manyTerms', most: MOST_TERMS });
           break;
         }
         const [node, used] = this.#item(token, tokens, at);
@@ -132,7 +133,7 @@ class Parser {
     if (token.filter === undefined) return [this.#term(token), 0];
     const name = token.filter;
     if (++this.#filters > MOST_FILTERS) {
-      this.#warnings.add(`Only the first ${MOST_FILTERS} filters were used.`);
+      this.#warnings.add({ code: 'manyFilters', most: MOST_FILTERS });
       return [undefined, 0];
     }
     const longer = token.quoted || !DATED.has(name) ? undefined : this.#longerDate(token, tokens, at, name);
@@ -163,10 +164,23 @@ class Parser {
     const last = end === this.#text.length;
     const open = this.#typing && last && !excluded;
     const [, before = '', inner = '', after = ''] = FRAGMENT.exec(text) ?? [];
-    if (before !== '' && ++this.#fragments > MOST_FRAGMENTS) this.#warnings.add(`Only ${MOST_FRAGMENTS} parts of words at a time are looked for.`);
+    if (before !== '' && ++this.#fragments > MOST_FRAGMENTS) this.#warnings.add({ code: 'manyParts', most: MOST_FRAGMENTS });
     else if (before !== '') return { type: 'term', term: { kind: 'fragment', text: inner, excluded, open: false, ends: after === '' } };
     if (after !== '') return { type: 'term', term: { kind: 'word', text: inner, excluded, open: true } };
     return text === '' ? undefined : { type: 'term', term: { kind: 'word', text, excluded, open } };
+  }
+}
+
+/** Each warning once, in the order in which they came up. */
+class Warnings {
+  readonly #all = new Map<string, SearchWarning>();
+
+  get all(): readonly SearchWarning[] {
+    return [...this.#all.values()];
+  }
+
+  add(warning: SearchWarning): void {
+    this.#all.set(JSON.stringify(warning), warning);
   }
 }
 
@@ -223,7 +237,7 @@ function negated(node: QueryNode): QueryNode {
   return { type: 'not', of: node };
 }
 
-function filterNode(name: FilterName, value: string, written: string, reading: Reading, warnings: Set<string>): readonly FilterNode[] {
+function filterNode(name: FilterName, value: string, written: string, reading: Reading, warnings: Warnings): readonly FilterNode[] {
   const result = readFilter(name, value, written, reading);
   if ('filter' in result) return [{ type: 'filter', filter: result.filter, written }];
   warnings.add(result.warning);

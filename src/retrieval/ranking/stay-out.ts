@@ -1,9 +1,10 @@
 import { settingOf, type Settings } from '../../settings.ts';
+import type { StaysOut } from '../../told.ts';
 import type { Weighed } from './rerank-pool.ts';
 
 export interface Ranked extends Weighed {
   /** Why it is ranked and no hit; undefined where it is one. */
-  readonly leftOut: string | undefined;
+  readonly leftOut: StaysOut | undefined;
 }
 
 export interface StayOutRequest {
@@ -25,13 +26,13 @@ export function stayingOut(weighed: readonly Weighed[], { settings, nobody, uncl
   const half = best * settingOf(settings, 'half_of_best');
   return weighed.map((one) => ({ ...one, leftOut: reasonFor(one) }));
 
-  function reasonFor({ candidate: { message }, full, locked, worth, lanes }: Weighed): string | undefined {
+  function reasonFor({ candidate: { message }, full, locked, worth, lanes }: Weighed): StaysOut | undefined {
     if (full || locked) return undefined;
-    if (nobody !== undefined) return `nothing tells of ${nobody}`;
-    if (unclear.has(message)) return 'shares no word, and is not near beyond doubt';
+    if (nobody !== undefined) return { code: 'nobody', name: nobody };
+    if (unclear.has(message)) return { code: 'unclear' };
     // What the exact lane nominates states a part of what was asked for.
     if (lanes.exact) return undefined;
-    if (worth < floor) return `scores ${worth.toFixed(2)}, under the floor of ${floor}`;
-    return lanes.keyword && worth < half ? `scores ${worth.toFixed(2)}, under half of the best (${best.toFixed(2)})` : undefined;
+    if (worth < floor) return { code: 'underFloor', score: worth, floor };
+    return lanes.keyword && worth < half ? { code: 'underHalf', score: worth, best } : undefined;
   }
 }

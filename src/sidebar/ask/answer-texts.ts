@@ -45,7 +45,7 @@ export const OPERATION_TEXTS = {
 
 export const GATE_TEXTS = {
   emptyExact: 'gateEmptyExact', absentName: 'gateAbsentName', nothingFound: 'gateNothingFound', thinMargin: 'gateThinMargin',
-  missingField: 'gateMissingField', nothingVerified: 'gateNothingVerified',
+  missingField: 'gateMissingField', nothingVerified: 'gateNothingVerified', contradicting: 'gateContradicting',
 } as const satisfies Readonly<Record<GateName, TextKey>>;
 
 export const GATE_OUTCOMES = { repaired: 'gateRepaired', abstained: 'gateAbstained', passed: 'gatePassed' } as const satisfies Readonly<Record<string, TextKey>>;

@@ -37,7 +37,7 @@ const WITH_WORDS = {
 } as const satisfies Readonly<Record<Exclude<RouteWhy['code'], 'chosen' | 'search' | 'noRecord'>, TextKey>>;
 
 const REPAIRS = {
-  noOtherSpelling: 'repairNoOther', noNearMiss: 'repairNoNearMiss', nobodyElse: 'repairNobodyElse', nothingUnverified: 'repairNothingUnverified',
+  noOtherSpelling: 'repairNoOther', noNearMiss: 'repairNoNearMiss', nobodyElse: 'repairNobodyElse', nothingUnverified: 'repairNothingUnverified', inOrderOfTime: 'repairInOrderOfTime',
 } as const satisfies Readonly<Record<Exclude<Repair['code'], 'respelled'>, TextKey>>;
 
 const scoreText = (score: number): string => new Intl.NumberFormat(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score);

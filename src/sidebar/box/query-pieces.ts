@@ -1,4 +1,5 @@
 import type { QueryPiece } from '../../search.ts';
+import type { SearchWarning } from '../../told.ts';
 
 /** Changes to a query as a person would make them with the cursor. */
 
@@ -15,29 +16,15 @@ export function withoutPiece(query: string, piece: string): string | undefined {
 
 export const withPiece = (query: string, piece: string): string => joined(query, piece);
 
-/** The piece that a warning quotes, and what stands around it; undefined where it quotes none that stands in the query. */
-export function quotedPiece(warning: string, query: string): { readonly before: string; readonly piece: string; readonly after: string } | undefined {
-  const open = warning.indexOf('"');
-  // A piece may hold quotes itself.
-  for (let close = warning.indexOf('"', open + 1), tries = 0; open >= 0 && close > 0 && tries < MOST_QUOTES; close = warning.indexOf('"', close + 1), tries++) {
-    const piece = warning.slice(open + 1, close);
-    if (withoutPiece(query, piece) !== undefined) return { before: warning.slice(0, open), piece, after: warning.slice(close + 1) };
-  }
-  return undefined;
-}
-
 /** Whether a chip says already what this warning says: that its operator could not be read, or names what is not there. */
-export function isSaidByChip(warning: string, pieces: readonly QueryPiece[]): boolean {
+export function isSaidByChip(warning: SearchWarning, pieces: readonly QueryPiece[]): boolean {
   return pieces.some(({ written, name, understood, unknown }) => {
-    if (!understood) return warning.startsWith(`"${written.slice(0, TOLD)}`) || (written.endsWith(':') && warning.includes(` "${name}:"`));
+    if (!understood) return (warning.code === 'unread' || warning.code === 'noValue') && warning.name === name;
     const value = written.slice(written.indexOf(':') + 1).replace(/^"|"$/g, '').trim();
-    return unknown === true && value !== '' && warning.includes(`"${value}"`);
+    return unknown === true && (warning.code === 'noFolder' || warning.code === 'noTag' || warning.code === 'noCategory') && warning.name === value;
   });
 }
 
 const joined = (one: string, other: string): string => [one.trim(), other.trim()].filter((part) => part !== '').join(' ');
 
 const isEdge = (character: string | undefined): boolean => character === undefined || /[\s()]/u.test(character);
-
-const MOST_QUOTES = 8;
-const TOLD = 40; // characters of a piece; a warning quotes more of it

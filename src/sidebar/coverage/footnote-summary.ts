@@ -1,13 +1,15 @@
 import { css, html, nothing } from 'lit';
 import type { Progress } from '../../coverage.ts';
 import type { SearchReply } from '../../search.ts';
+import type { SearchWarning } from '../../told.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { closeIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { isReading } from './progress-text.ts';
-import { isSaidByChip, quotedPiece, withoutPiece } from '../box/query-pieces.ts';
+import { isSaidByChip, withoutPiece } from '../box/query-pieces.ts';
 import { INITIAL_SEARCH, type SearchState } from '../search/search-state.ts';
+import { pieceOf, warningText } from '../search/told-texts.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
 
@@ -53,17 +55,20 @@ export class FootnoteSummary extends LightElement {
   }
 
   /** The piece that it is about can be taken out of the query by a click. */
-  #warning(warning: string) {
+  #warning(warning: SearchWarning) {
     const { text: query } = this.search;
-    const quoted = quotedPiece(warning, query);
-    if (!quoted) return html`<p class="warning">${cleanText(warning, 160)}</p>`;
-    const piece = cleanText(quoted.piece, 40);
-    const without = withoutPiece(query, quoted.piece);
-    return html`<p class="warning">${cleanText(quoted.before, 160)}<button class="piece" type="button" aria-label=${text('removePiece', piece)} title=${text('removePiece', piece)}
-      @click=${() => this.dispatchEvent(new IntentEvent(without ? { kind: 'replace', text: without } : { kind: 'type', text: '' }))}><bdi>${piece}</bdi>${closeIcon()}</button>${cleanText(quoted.after, 160)}</p>`;
+    const written = pieceOf(warning) ?? '';
+    const without = withoutPiece(query, written);
+    if (without === undefined) return html`<p class="warning">${warningText(warning)}</p>`;
+    const piece = cleanText(written, 40);
+    const [before = '', after = ''] = warningText(warning, HERE).split(HERE);
+    return html`<p class="warning">${before}<button class="piece" type="button" aria-label=${text('removePiece', piece)} title=${text('removePiece', piece)}
+      @click=${() => this.dispatchEvent(new IntentEvent(without === '' ? { kind: 'type', text: '' } : { kind: 'replace', text: without }))}><bdi>${piece}</bdi>${closeIcon()}</button>${after}</p>`;
   }
 }
 
+/** A character that no text has: where the piece stands in its sentence. */
+const HERE = '\uE000';
 const MOST = 3; // sentences of a kind; a query of nonsense could fill the page with them
 
 adopt(css`

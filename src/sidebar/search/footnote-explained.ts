@@ -4,6 +4,8 @@ import { cleanText } from '../look/clean-text.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, number, text } from '../look/text.ts';
+import { featureTitle } from './feature-texts.ts';
+import { hitWhyText } from './told-texts.ts';
 
 /** What was weighed for one message, and what the words of the query are worth. */
 export class FootnoteExplained extends LightElement {
@@ -26,7 +28,7 @@ export class FootnoteExplained extends LightElement {
         <caption class="visually-hidden">${text('weighed')}</caption>
         <thead><tr><th scope="col">${text('feature')}</th><th scope="col">${text('value')}</th><th scope="col">${text('weight')}</th></tr></thead>
         <tbody>
-          ${rows.map(([name, value]) => html`<tr><th scope="row"><bdi>${cleanText(name, 40)}</bdi></th><td>${short(value)}</td><td>${short(weights[name] ?? Number.NaN)}</td></tr>`)}
+          ${rows.map(([name, value]) => html`<tr><th scope="row">${featureTitle(name)}</th><td>${short(value)}</td><td>${short(weights[name] ?? Number.NaN)}</td></tr>`)}
           <tr class="sum"><th scope="row">${text('score')}</th><td>${short(score)}</td><td></td></tr>
         </tbody>
       </table>`;
@@ -38,7 +40,7 @@ export class FootnoteExplained extends LightElement {
     const { words, final, weights, about, counts } = explanation;
     const hit = final.find(({ message }) => message === this.message);
     return html`
-      ${about ? html`<p><bdi>${cleanText(about.sentence, 400)}</bdi></p>` : nothing}
+      ${about ? html`<p><bdi>${hitWhyText(about.why)}</bdi></p>` : nothing}
       ${hit ? this.#weighed(hit, weights) : nothing}
       ${words.length === 0 ? nothing : html`
         <h3>${text('wordsAsked')}</h3>

@@ -9,6 +9,7 @@ import { LANE_TEXTS, LANES, meaningLane } from './lane-texts.ts';
 import { LightElement } from '../look/light-element.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import { snippetParts } from './snippet-parts.ts';
+import { staysOutText } from './told-texts.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, number, text } from '../look/text.ts';
 import { isShowable, longDate, shortDate } from '../look/when.ts';
@@ -55,7 +56,7 @@ export class FootnoteHit extends LightElement {
         ${this.#where(hit)}
         ${this.#together(hit)}
         <span class="actions" aria-hidden="true" title=${text('menuLabel')}>${moreIcon()}</span>
-        ${hit.leftOut === undefined ? nothing : html`<bdi class="left-out">${cleanText(hit.leftOut, LONG)}</bdi>`}
+        ${hit.leftOut === undefined ? nothing : html`<bdi class="left-out">${staysOutText(hit.leftOut)}</bdi>`}
       </span>
       ${this.unopened ? html`<span class="unopened">${warnIcon()}${failureText(this.unopened)}</span>` : nothing}`;
   }

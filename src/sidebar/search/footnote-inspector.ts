@@ -13,6 +13,7 @@ import { modelNames } from '../model/meaning-text.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { snippetParts } from './snippet-parts.ts';
+import { staysOutText } from './told-texts.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, number, text } from '../look/text.ts';
 
@@ -58,7 +59,7 @@ export class FootnoteInspector extends LightElement {
             <span>${text('reasonPlace', number(evidence.rank), scoreText(lane, evidence))}${model === undefined ? nothing : html` · <bdi>${model}</bdi>`}</span></li>`;
         })}
         <li>${text(hit.full ? 'reasonFull' : 'reasonPartial')}</li>
-        ${hit.leftOut === undefined ? nothing : html`<li>${text('reasonOut')} <bdi>${cleanText(hit.leftOut, LONG)}</bdi></li>`}
+        ${hit.leftOut === undefined ? nothing : html`<li>${text('reasonOut')} <bdi>${staysOutText(hit.leftOut)}</bdi></li>`}
         ${hit.branch === undefined ? nothing : html`<li>${text('forPart', cleanText(hit.branch, LONG))}</li>`}
         ${hit.places > 1 ? html`<li>${counted('morePlaces', hit.places - 1)}</li>` : nothing}
         ${this.#also(hit)}

@@ -4,6 +4,7 @@ import { cleanText } from '../look/clean-text.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { language, text } from '../look/text.ts';
+import { hitWhyText } from '../search/told-texts.ts';
 import { datedDay, isShowable } from '../look/when.ts';
 import { SettingsEvent } from './settings-intents.ts';
 import { initialSettings, type TestState } from './settings-state.ts';
@@ -40,7 +41,7 @@ export class FootnoteWhy extends LightElement {
       </form>
       <div role="status">${found === undefined ? nothing : html`<p class="faint">${text(found.length === 0 ? 'noSuchMessage' : 'pickMessage')}</p>`}</div>
       ${found && found.length > 0 ? html`<ul>${found.map((hit) => this.#choice(hit))}</ul>` : nothing}
-      <div class="answer" role="status">${about ? html`<p class="subject" dir="auto">${cleanText(about.subject, 200).trim() || text('noSubject')}</p><p><bdi>${cleanText(about.sentence, 400)}</bdi></p>` : nothing}</div>`;
+      <div class="answer" role="status">${about ? html`<p class="subject" dir="auto">${cleanText(about.subject, 200).trim() || text('noSubject')}</p><p><bdi>${hitWhyText(about.why)}</bdi></p>` : nothing}</div>`;
   }
 }
 

@@ -2,6 +2,8 @@ import type { LaneName } from '../../mail.ts';
 import type { ExplainedHit, Explanation } from '../../search.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { language, number, text, type TextKey } from '../look/text.ts';
+import { featureTitle } from '../search/feature-texts.ts';
+import { staysOutText } from '../search/told-texts.ts';
 
 /** One number or word of a message that was ranked. */
 export interface RankingColumn {
@@ -57,7 +59,7 @@ export const subjectOf = ({ subject }: ExplainedHit): string => cleanText(subjec
 
 /** "hit", and what it holds; or why it is none. */
 export function stateOf({ leftOut, locked, full, branch }: ExplainedHit): string {
-  if (leftOut !== undefined) return text('rowOut', cleanText(leftOut, LONG));
+  if (leftOut !== undefined) return text('rowOut', staysOutText(leftOut));
   return [text(locked ? 'rowLocked' : full ? 'rowFull' : 'rowPartly'), ...(branch === undefined ? [] : [text('forPart', cleanText(branch, 120))])].join(', ');
 }
 
@@ -73,16 +75,6 @@ function fits({ leftOut, lanes, locked }: ExplainedHit, filter: RankingFilter): 
   if (filter === 'kept' || filter === 'out') return (leftOut === undefined) === (filter === 'kept');
   return lanes[filter] !== undefined || (filter === 'exact' && locked);
 }
-
-function featureTitle(name: string): string {
-  return isFeature(name) ? text(FEATURES[name]) : cleanText(name, 40);
-}
-
-const FEATURES = {
-  exact: 'featureExact', allTerms: 'featureAllTerms', coverage: 'featureCoverage', lexical: 'featureLexical', dense: 'featureDense', typed: 'featureTyped', recency: 'featureRecency',
-} as const satisfies Readonly<Record<string, TextKey>>;
-
-const isFeature = (name: string): name is keyof typeof FEATURES => Object.hasOwn(FEATURES, name);
 
 const LANES: readonly LaneName[] = ['exact', 'keyword', 'static', 'learned', 'sender'];
 const LONG = 300;

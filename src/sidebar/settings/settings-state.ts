@@ -6,6 +6,7 @@ import type { FolderChoice } from '../../listing.ts';
 import type { Hit, Place } from '../../mail.ts';
 import type { Explanation } from '../../search.ts';
 import type { SettingKey } from '../../settings.ts';
+import type { HitWhy } from '../../told.ts';
 import { INITIAL_ASK, type AskState } from '../ask/ask-state.ts';
 import { ALL_MAIL, type Scope } from '../scope/scope.ts';
 import type { Named } from './sections.ts';
@@ -30,7 +31,7 @@ export interface TestState {
   /** Messages that could be meant; undefined until somebody looked for one. */
   readonly found: readonly Hit[] | undefined;
   /** The message that was asked about, and what is said of it. */
-  readonly about: { readonly place: Place; readonly subject: string; readonly sentence: string } | undefined;
+  readonly about: { readonly place: Place; readonly subject: string; readonly why: HitWhy } | undefined;
 }
 
 export type Deletion = 'no' | 'asked' | 'deleting' | 'deleted' | 'failed';

@@ -67,7 +67,7 @@ export class TestSession {
     try {
       const explanation = await this.#host.api().explain(request, { signal });
       if (signal.aborted) return;
-      const about = asked && explanation.about && { place: asked.place, subject: asked.subject, sentence: explanation.about.sentence };
+      const about = asked && explanation.about && { place: asked.place, subject: asked.subject, why: explanation.about.why };
       this.#set({ phase: 'complete', explanation, failure: undefined, about });
     } catch (error) {
       if (!signal.aborted) this.#set({ phase: 'error', failure: Failure.from(error).toData() });

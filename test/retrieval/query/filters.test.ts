@@ -67,7 +67,7 @@ describe('each filter, typed and as a field, gives the same scope', () => {
     expect(found(`paint ${typed}`).sort()).toEqual(expected);
     expect(found('paint', { [name]: value }).sort()).toEqual(expected);
     expect(ask(typed).counts.permitted).toBe(ids.length);
-    expect(ask(typed).warnings).toEqual(value === 'bridge' ? ['No folder here is called "bridge".'] : []);
+    expect(ask(typed).warnings).toEqual(value === 'bridge' ? [{ code: 'noFolder', name: 'bridge' }] : []);
   });
 });
 
@@ -89,8 +89,8 @@ describe('filters together', () => {
 
   it('say which names are unknown, inside the boundary', () => {
     expect(ask('in:nowhere label:blue category:red').warnings).toEqual([
-      'No tag is called "blue".', 'No folder here is called "nowhere".', 'No tag stands for the category "red".']);
-    expect(ask('in:brücke', { boundary: { account: 'b' } })).toMatchObject({ ids: [], warnings: ['No folder here is called "brücke".'] });
+      { code: 'noTag', name: 'blue' }, { code: 'noFolder', name: 'nowhere' }, { code: 'noCategory', name: 'red' }]);
+    expect(ask('in:brücke', { boundary: { account: 'b' } })).toMatchObject({ ids: [], warnings: [{ code: 'noFolder', name: 'brücke' }] });
     expect(ask('in:nowhere').ids).toEqual([]);
   });
 

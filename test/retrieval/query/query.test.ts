@@ -108,13 +108,12 @@ describe('dates', () => {
       expect(filters).toEqual([]);
       expect(terms).toEqual([]);
       expect(warnings).toHaveLength(1);
-      expect(warnings[0]).toContain(`"${text}"`);
-      expect(warnings[0]).toMatch(/write for example \w+:/);
+      expect(warnings[0]).toMatchObject({ code: 'unread', written: text });
     });
 
   it('without a value filter nothing', () => {
     expect(parse('subject: invoice')).toMatchObject({ filters: [], terms: [{ text: 'invoice' }] });
-    expect(parse('subject: invoice').warnings[0]).toContain('Nothing stands right after "subject:"');
+    expect(parse('subject: invoice').warnings[0]).toEqual({ code: 'noValue', name: 'subject' });
   });
 });
 

@@ -31,7 +31,7 @@ describe('what stays out', () => {
     const reply = ask('zeppelin garden', { stayedOut: true, limit: 60 });
     expect(idsOf(reply)).toEqual(['both']);
     expect(reply.stayedOut?.count).toBe(40);
-    expect(reply.stayedOut?.hits[0]?.leftOut).toMatch(/^scores /);
+    expect(reply.stayedOut?.hits[0]?.leftOut?.code).toMatch(/^under/);
     expect(ask('zeppelin garden').stayedOut).toBeUndefined(); // for ask and other add-ons
     expect(ask('garden', { limit: 60 }).hits).toHaveLength(41); // all of them hold every word
   });
@@ -106,9 +106,9 @@ describe('the explanation', () => {
     expect(told.counts).toMatchObject({ source: 42, permitted: 41, full: 1, partial: 40, ranked: 41, kept: 1 });
     expect(told.final[0]).toMatchObject({ full: true, features: { allTerms: 1, coverage: 1 } });
     expect(told.final[0]?.score).toBeCloseTo(rerankScore({ exact: 0, allTerms: 0, coverage: 0, typed: 0, recency: 0, dense: 0, lexical: told.final[0]?.features['lexical'] ?? 0 }, { exact: 0, allTerms: 0, coverage: 0, typed: 0, recency: 0, dense: 0, lexical: 1 }));
-    expect(told.about).toEqual({ sentence: 'It lies outside of what was searched, so no lane looked at it.' });
+    expect(told.about).toEqual({ why: { code: 'outside' } });
     expect(JSON.stringify(told)).not.toContain('secret');
-    expect(explained('zeppelin garden', { place: { account: 'account1', folder: '/Inbox', headerMessageId: 'filler1', ordinal: 0 } }).about?.sentence).toMatch(/stays out/);
+    expect(explained('zeppelin garden', { place: { account: 'account1', folder: '/Inbox', headerMessageId: 'filler1', ordinal: 0 } }).about?.why).toMatchObject({ code: 'staysOut', why: { code: expect.stringMatching(/^under/) } });
   });
 });
 

@@ -22,7 +22,7 @@ const LESS: Readonly<Record<Degraded['code'], Degraded>> = {
   learnedLanguages: { code: 'learnedLanguages', model: 'MODEL', messages: 1 }, learnedLate: { code: 'learnedLate' }, learnedFailed: { code: 'learnedFailed', failure: 'internal' },
 };
 const REPAIRS: Readonly<Record<Repair['code'], Repair>> = {
-  respelled: { code: 'respelled', as: 'WORDS' }, noOtherSpelling: { code: 'noOtherSpelling' }, noNearMiss: { code: 'noNearMiss' }, nobodyElse: { code: 'nobodyElse' }, nothingUnverified: { code: 'nothingUnverified' },
+  respelled: { code: 'respelled', as: 'WORDS' }, noOtherSpelling: { code: 'noOtherSpelling' }, noNearMiss: { code: 'noNearMiss' }, nobodyElse: { code: 'nobodyElse' }, nothingUnverified: { code: 'nothingUnverified' }, inOrderOfTime: { code: 'inOrderOfTime' },
 };
 const STEPS: Readonly<Record<TraceStep['stage'], TraceStep>> = {
   route: { stage: 'route', route: 'thread', why: WHYS.thread }, scope: { stage: 'scope', source: 1000, permitted: 1 }, search: { stage: 'search', hits: 8, exact: 1 },

@@ -40,7 +40,7 @@ export function boxViews(base: View): Readonly<Record<string, View>> {
     boxFilters: view('', { clicks: ['#add-filter'] }),
     boxChips: view(filtered, { keys: ['Enter'] }),
     boxUnread: view('ferry priority:9 in:nowhere label:none after:someday booking', {
-      warnings: ['"priority:9" is not understood and filters nothing; write for example priority:4.', '"after:someday" is not understood and filters nothing; write for example after:2026-08-24.', 'No folder here is called "nowhere".', 'No tag is called "none".'],
+      warnings: [{ code: 'unread', name: 'priority', written: 'priority:9' }, { code: 'unread', name: 'after', written: 'after:someday' }, { code: 'noFolder', name: 'nowhere' }, { code: 'noTag', name: 'none' }],
       pieces: [
         { written: 'priority:9', name: 'priority', understood: false }, { written: 'in:nowhere', name: 'in', understood: true, unknown: true },
         { written: 'label:none', name: 'label', understood: true, unknown: true }, { written: 'after:someday', name: 'after', understood: false },

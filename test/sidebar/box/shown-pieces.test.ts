@@ -58,6 +58,6 @@ test('what a chip says need not be said again', () => {
     expect(warnings, text).toHaveLength(1);
     expect(warnings.filter((warning) => !isSaidByChip(warning, readAs(text))), text).toEqual([]);
   }
-  expect(isSaidByChip('No folder here is called "My place".', [{ written: 'in:"My place"', name: 'in', understood: true, unknown: true }])).toBe(true);
-  expect(isSaidByChip('Only the first 1000 characters were searched for.', readAs('priority:9'))).toBe(false);
+  expect(isSaidByChip({ code: 'noFolder', name: 'My place' }, [{ written: 'in:"My place"', name: 'in', understood: true, unknown: true }])).toBe(true);
+  expect(isSaidByChip({ code: 'longText', most: 1000 }, readAs('priority:9'))).toBe(false);
 });

@@ -20,7 +20,7 @@ test('where the order mixes them nothing is pulled apart', () => {
 
 test('what stayed out stands last, by itself', () => {
   const [first, ...rest] = hits(true, false, true);
-  const out = rest.map((hit) => ({ ...hit, leftOut: 'too far' }));
+  const out = rest.map((hit) => ({ ...hit, leftOut: { code: 'unclear' } as const }));
   expect(messages(first ? [first, ...out] : [])).toEqual([['full', [[0]]], ['out', [[1, 2]]]]);
 });
 

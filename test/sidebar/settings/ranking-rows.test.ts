@@ -15,7 +15,7 @@ const explanation: Explanation = {
   final: [
     hit(1, { locked: true, full: true, fused: 2, lanes: { keyword: { rank: 1, score: 7.25 } } }),
     hit(2, { fused: 1, subject: 'Re:\tquay\u202E\n', from: 'Tomás', lanes: { learned: { rank: 1, score: 3.1 } } }),
-    hit(3, { fused: 3, leftOut: 'scores too little' }),
+    hit(3, { fused: 3, leftOut: { code: 'underFloor', score: 0.02, floor: 0.06 } }),
   ],
 };
 const places = (...filter: [string, Parameters<typeof rankingRows>[2]]) => rankingRows(explanation, ...filter).map(({ place }) => place);
@@ -38,7 +38,7 @@ it('the table as text has a line a message, and what strangers wrote breaks none
   expect(lines[0]).toEqual(['#', 'Message', 'exact', 'words', 'built-in model', 'learned model', 'sender', 'fused place', 'states it ×100', 'by words ×1', 'score', 'What became of it']);
   expect(lines[1]).toEqual(['1', 'Ferry 1 (Mara)', 'lock', '1 · 7.25', '', '', '', '2', '0', '0.5', '1', 'hit: states exactly what was asked for']);
   expect(lines[2]?.[1]).toBe('Re: quay (Tomás)');
-  expect(lines[3]?.at(-1)).toBe('stayed out: scores too little');
+  expect(lines[3]?.at(-1)).toBe('stayed out: scores 0.02, under the floor of 0.06');
 });
 
 it('numbers are short, whatever they are', () => {

@@ -72,6 +72,6 @@ export const SETTINGS_VIEWS: Readonly<Record<string, View>> = {
   settingsTestFiltered: tested('ferry booking concert rye', [['#filter-ranking', 'ferry']], { out: 2 }),
   settingsTestNothing: tested('submarine'),
   settingsTestFailed: tested('ferry', [], { searchFails: 'connectionLost' }),
-  settingsWhyNot: tested('ferry booking', why('rye'), { about: 'It was ranked and stays out: scores less than half of the best.' }),
-  settingsTestHostile: tested('ferry', why('ferry'), { mails: HOSTILE, about: `<b>\u202E${'about '.repeat(900)}` }),
+  settingsWhyNot: tested('ferry booking', why('rye'), { about: { code: 'staysOut', why: { code: 'underHalf', score: 0.21, best: 0.87 } } }),
+  settingsTestHostile: tested('ferry', why('ferry'), { mails: HOSTILE, about: { code: 'staysOut', why: { code: 'nobody', name: `<b>\u202E${'about '.repeat(900)}` } } }),
 };

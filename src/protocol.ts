@@ -251,6 +251,10 @@ export interface IndexApi {
   confirmFolder(request: { readonly account: string; readonly folder: string }): void;
   /** As `PageApi.confirmed`. */
   confirmed(request: { readonly place: Place }): number | undefined;
+  /** What is known of each of these places, with the handle where it was listed in this session; undefined for one that is not known any more. */
+  mirrored(request: { readonly session: string; readonly places: readonly Place[] }): readonly (KnownMember | undefined)[];
+  /** What is known of these places was found to be so in Thunderbird, at that time (ms since 1970 UTC). */
+  confirmPlaces(request: { readonly places: readonly { readonly place: Place; readonly at: number }[] }): void;
   /** Adds to the audit what did not change the index, and might have. */
   note(request: { readonly kind: AuditKind; readonly reason: string; readonly places: readonly Place[] }): void;
   audit(): readonly AuditEntry[];

@@ -5,12 +5,14 @@
 import type { SettingsState } from '../chosen-settings.ts';
 import { Failure } from '../failure.ts';
 import type { IndexState } from '../listing.ts';
-import type { Place } from '../mail.ts';
 import type { IndexApi, PageApi, ReadingApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { settingOf } from '../settings.ts';
 import { askedBefore, forgetAsked, keepAsked } from './asking/asked-before.ts';
 import { Asking } from './asking/asking.ts';
+import { ConfirmedEvidence } from './asking/confirmed-evidence.ts';
+import { Confirming, FOR_EVIDENCE } from './confirming/confirming.ts';
+import { LOOKS } from './confirming/looks.ts';
 import { Changes } from './crawl/changes.ts';
 import { Crawl } from './crawl/crawl.ts';
 import { Embedding } from './embedding/embedding.ts';
@@ -23,6 +25,7 @@ import { changeChoices } from './which-mail/mail-choices.ts';
 import { describeTags, tagsByThemselves } from './crawl/describe.ts';
 import { indexedFolders } from './thunderbird/mailbox.ts';
 import { createMenus, listenToMenus, listenToSettingsEntry } from './menus.ts';
+import { onPlaces } from './opening/on-places.ts';
 import { openMessage } from './opening/open-message.ts';
 import { replyTo } from './opening/reply-to.ts';
 import { Outside } from './asking/outside.ts';
@@ -38,7 +41,7 @@ import { Selection } from './which-mail/selection.ts';
 import { forgetListed, isFirstPage } from './session.ts';
 import { chooseSettings, chosenSettings, settingsInForce } from './settings-choice.ts';
 import { findStoredWhenDue } from './crawl/stored-look.ts';
-import { changeSearches, keptSearches } from './searches/kept-searches.ts';
+import { changeSearches, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
 import { NO_SEARCHES } from './searches/change-searches.ts';
 import { setShortcut, shortcut } from './shortcut.ts';
 import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
@@ -101,10 +104,24 @@ const embedding = new Embedding({
 });
 const embedSoon = throttle(1000, () => embedding.run());
 const queryVectors = new QueryVectors(index, embedding, settingsInForce);
+const confirming = new Confirming({
+  ...LOOKS,
+  index,
+  search: (request, signal) => queryVectors.search(request, signal),
+  afterEvents: (work) => changes.afterEvents(work),
+  onDoubt: (folderId) => void reconcile.doubt(folderId).catch(logError),
+  onFolderGone: () => void reconcile.removeGone({ folders: true }).catch(logError),
+  onCorrected: () => {
+    crawl.read();
+    tellChange();
+  },
+  onError: logError,
+});
 const textModels = new TextModels(logError);
 const asking = new Asking({
   index,
   vectors: queryVectors,
+  evidence: new ConfirmedEvidence(confirming, settingsInForce),
   reading: (request) => chosenReading(textModels, request),
   agreeAlways,
   wordings: async () => settingOf(await settingsInForce(), 'llm_rewrite'),
@@ -116,6 +133,7 @@ const reconcile = new Reconcile({
   crawling: () => crawl.activity,
   onWork: () => crawl.read(),
   onChanged: tellChange,
+  onAccountGone: (account) => selection.forgetAccount(account),
   onError: logError,
 });
 const reconcileSoon = throttle(1000, () => reconcile.run());
@@ -126,6 +144,7 @@ const changes = new Changes({
   onFolder: (folderId) => void crawl.listAgain(folderId),
   onFolders: () => crawl.start(),
   onDoubt: (folderId) => void reconcile.doubt(folderId).catch(logError),
+  onAccountGone: (account) => selection.forgetAccount(account),
   onError: logError,
 });
 
@@ -135,7 +154,10 @@ const purge = new Purge({
   onDone: tellProgress,
   onError: logError,
 });
-const selection = new Selection({ index, crawl, changes, onChanged: tellChange, onError: logError });
+const selection = new Selection({
+  index, crawl, changes, onChanged: tellChange, onError: logError,
+  onAccountForgotten: async (account) => pages.searchesChanged(await forgetSearchesIn(account)),
+});
 const lookForStored = throttle(5000, () => {
   void findStoredWhenDue(index, Date.now()).then((found) => found && crawl.read(), logError);
 });
@@ -145,7 +167,7 @@ const unheard = { claimed: async () => {}, leaving: async () => {} };
 const outside = new Outside({
   switches: outsideSwitches,
   log: logOutside,
-  search: (request) => queryVectors.search(request, new AbortController().signal),
+  search: (request) => confirming.search(request, new AbortController().signal, FOR_EVIDENCE),
   ask: async (request) => asking.of(unheard).ask({ ...request, ask: 0, reader: 'extractive' }, new AbortController().signal),
   now: () => Date.now(),
 });
@@ -187,31 +209,18 @@ async function deleteEverything(): Promise<void> {
   tellProgress();
 }
 
-/** Does something with the message in all the places where it is known to stand. */
-async function onPlaces(place: Place, work: (places: readonly Place[]) => Promise<void>): Promise<void> {
-  const known = await index.placesOf({ place });
-  const places = known.length > 0 ? known : [place];
-  try {
-    await work(places);
-  } catch (error) {
-    // Looked for in its places and in all of its account: it is gone, and should not be found again.
-    if (Failure.from(error).code === 'gone') await index.remove({ places });
-    throw error;
-  }
-}
-
 async function settingsState(): Promise<SettingsState> {
   const [chosen, tags] = await Promise.all([chosenSettings(), tagsByThemselves()]);
   return { chosen, tags };
 }
 
 const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
-  search: (request, signal) => queryVectors.search(request, signal),
+  search: (request, signal) => confirming.search(request, signal),
   explain: async (request, signal) => index.explain((await queryVectors.withVectors(request)).request, { signal }),
   facets: async (request, signal) => index.facets((await queryVectors.withVectors(request)).request, { signal }),
-  conversation: (request) => index.conversation(request),
-  storedText: (request) => index.storedText(request),
-  reply: ({ place }) => onPlaces(place, (places) => replyTo(index, places)),
+  conversation: (request) => confirming.shown(() => index.conversation(request), ({ messages }) => messages.map(({ place }) => place)),
+  storedText: (request) => confirming.shown(() => index.storedText(request), ({ place }) => [place]),
+  reply: ({ place }) => onPlaces(index, place, (places) => replyTo(index, places)),
   completions: (request, signal) => index.completions(request, { signal }),
   searches: keptSearches,
   async changeSearches(change) {
@@ -224,7 +233,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target, quote }) {
-    await onPlaces(place, (places) => openMessage(index, places, { target, quote }));
+    await onPlaces(index, place, (places) => openMessage(index, places, { target, quote }));
     // It is on screen, which is what was asked for: what is only remembered for ties must not fail it.
     void index.noteOpened({ place }).catch(logError);
   },
@@ -325,8 +334,9 @@ async function start(): Promise<void> {
   createMenus();
   // Each for itself: that one of them fails must not keep the others from happening.
   for (const step of [takeLeftBehind, takePause, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
-  if (await isFirstPage()) await crawl.startWithThunderbird();
-  else crawl.start();
+  if (!(await isFirstPage())) return crawl.start();
+  void reconcile.removeGone({ folders: false }).catch(logError);
+  await crawl.startWithThunderbird();
 }
 
 void start().catch(logError);

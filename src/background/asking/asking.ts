@@ -5,10 +5,11 @@
 import type { AskReply, AskRequest, RouteName } from '../../answer.ts';
 import { Failure } from '../../failure.ts';
 import type { Leaving } from '../../asking.ts';
-import type { IndexApi, PageApi, PageEvents, ReadingApi } from '../../protocol.ts';
+import type { AskCall, IndexApi, PageApi, PageEvents, ReadingApi } from '../../protocol.ts';
 import type { Client, Handlers, Signal } from '../../rpc.ts';
 import { unlessAborted, type ChosenReading, type Reading } from './reading.ts';
 import type { Asked } from '../embedding/query-vectors.ts';
+import type { ConfirmedEvidence } from './confirmed-evidence.ts';
 
 /** Who hears of a question while it is answered. */
 export type Listener = Pick<Client<PageEvents>, 'claimed' | 'leaving'>;
@@ -16,6 +17,7 @@ export type Listener = Pick<Client<PageEvents>, 'claimed' | 'leaving'>;
 export interface AskingDeps {
   readonly index: Pick<Client<IndexApi>, 'ask' | 'callTool' | 'noteReading'>;
   readonly vectors: { of(text: string, typing: boolean): Promise<Asked> };
+  readonly evidence: Pick<ConfirmedEvidence, 'before' | 'isStale'>;
   /** Who reads, where it is not the extractive reader. Throws a sentence where that reader is not to be had. */
   readonly reading: (request: ReaderRequest) => Promise<ChosenReading | undefined>;
   /** The person agrees that evidence goes to this address from now on. */
@@ -103,7 +105,9 @@ export class Asking {
       const most = chosen?.wordings ? await this.#deps.wordings() : 0;
       const rewrites = chosen?.wordings && most > 0 ? await unlessAborted(chosen.wordings(request.question, most), signal) : [];
       const { vectors, reason } = await unlessAborted(this.#deps.vectors.of(request.question, false), signal);
-      const reply = await this.#deps.index.ask({ ...request, ...(rewrites.length > 0 && { rewrites }), ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, { signal });
+      const asked = { ...request, ...(rewrites.length > 0 && { rewrites }) };
+      await unlessAborted(this.#deps.evidence.before(asked, vectors, signal), signal);
+      const reply = await this.#upToDate({ ...asked, ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, signal);
       // A total and an overview count everything, whatever the learned model has read.
       const full = reason === undefined || reply.degradedBy.length > 0 || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [reason] };
       question.answered(request, full);
@@ -116,6 +120,17 @@ export class Asking {
       void question.reading?.end();
       sleep();
     }
+  }
+
+  /**
+   * Answers once more where the answer rests on what has changed in Thunderbird unnoticed. Not where a model has read: that
+   * would take as long again, and its evidence was looked up before.
+   */
+  async #upToDate(call: AskCall, signal: AbortSignal): Promise<AskReply> {
+    const reply = await this.#deps.index.ask(call, { signal });
+    if (call.reader || !(await unlessAborted(this.#deps.evidence.isStale(reply), signal))) return reply;
+    // Under a number that nobody listens to: its claims were told already, and those that are left come with the answer.
+    return this.#deps.index.ask({ ...call, ask: ++this.#last }, { signal });
   }
 
   #consent(question: Question, what: Omit<Leaving, 'ask'>): Promise<boolean> {

@@ -29,6 +29,8 @@ export interface ChangeParts {
   readonly onFolders: () => void;
   /** The folder may hold what no event told of, or less than is known: it is to be compared with the index. */
   readonly onDoubt: (folderId: string) => void;
+  /** Thunderbird has no such account any more: nothing of it is to be kept. */
+  readonly onAccountGone: (account: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -88,7 +90,7 @@ export class Changes {
     accounts.onDeleted.addListener((account: string) =>
       this.#queue([], async () => {
         forgetAccounts();
-        await this.#parts.index.removeAccount({ account });
+        await this.#parts.onAccountGone(account);
         this.#parts.onWork();
         this.#parts.onChanged();
       }),

@@ -47,7 +47,8 @@ function areTheSame(listings: readonly Listing[], members: readonly KnownMember[
   });
 }
 
-function hasChanged(listing: Listing, member: KnownMember | undefined): boolean {
+/** Of another state, date, size or handle than is known. */
+export function hasChanged(listing: Listing, member: KnownMember | undefined): boolean {
   return stateOf(listing) !== (member && stateOf(member)) || listing.handle !== member?.handle;
 }
 

@@ -6,13 +6,13 @@
  * two listings lacked it, a search of every account found it nowhere in its folder, and nothing in the folder changed
  * meanwhile; whatever fails on the way keeps it. All of the folder is compared: no window of time.
  */
-import { Failure } from '../../failure.ts';
 import type { Place } from '../../mail.ts';
 import { Fingerprint, bucketOf } from '../../membership.ts';
 import type { KnownMember, Listing, MemberCursor } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { differences, isLargeLoss } from './reconcile-diff.ts';
+import { inSlices, keepCancelled, removeMissing } from './remove-missing.ts';
 
 export interface FolderParts {
   readonly index: Pick<Client<IndexApi>, 'membership' | 'members' | 'equals' | 'list' | 'move' | 'remove' | 'confirmFolder' | 'note'>;
@@ -146,67 +146,9 @@ async function listAnew({ folder }: Address, ids: readonly string[], known: read
   return done;
 }
 
-/** Removes what is found nowhere in its folder; what stands elsewhere now goes there. */
-async function removeMissing(missing: readonly KnownMember[], folder: string, parts: FolderParts, isUndisturbed: () => boolean) {
-  let removed = 0;
-  let kept = 0;
-  for (const members of byMessageId(missing)) {
-    const places = members.map(({ place }) => place);
-    const found = await inSlices(parts, () => parts.everywhere(places[0]?.headerMessageId ?? '')).catch(keepCancelled);
-    const reason = !found ? 'noAnswer' : found.some(({ place }) => place.folder === folder) ? 'stillThere' : isUndisturbed() ? undefined : 'changedMeanwhile';
-    if (!found || reason !== undefined) {
-      await parts.index.note({ kind: 'kept', reason: reason ?? 'noAnswer', places });
-      kept += places.length;
-      continue;
-    }
-    const to = await movedTo(members, found, parts);
-    if (to) await parts.index.move({ session: parts.session, moves: places.map((from) => ({ from, to })) });
-    else await parts.index.remove({ places, reason: 'notThere' });
-    removed += places.length;
-  }
-  return { removed, kept };
-}
-
-/** Where a message went, when there is one of its Message-ID in its account, the same to see, where the index knows none. */
-async function movedTo(members: readonly KnownMember[], found: readonly Listing[], { index, session }: FolderParts): Promise<Listing | undefined> {
-  const [member, another] = members;
-  const candidates = found.filter(({ place }) => place.account === member?.place.account);
-  const [to, second] = candidates;
-  if (!member || another || !to || second || to.date !== member.date || to.size !== member.size) return undefined;
-  const { ordinal: _, ...address } = to.place;
-  const [there] = await index.equals({ session, addresses: [address] });
-  return there && there.length > 0 ? undefined : to;
-}
-
 async function keep(missing: readonly KnownMember[], reason: string, { index }: FolderParts) {
   await index.note({ kind: 'kept', reason, places: missing.map(({ place }) => place) });
   return { removed: 0, kept: missing.length };
-}
-
-/** Works, and rests as long. */
-async function inSlices<T>({ rest, now }: FolderParts, work: () => Promise<T>): Promise<T> {
-  const since = now();
-  try {
-    return await work();
-  } finally {
-    await rest(now() - since);
-  }
-}
-
-/** No answer is no reason to remove anything; that it has to stop is told on. */
-function keepCancelled(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'cancelled') throw error;
-  return undefined;
-}
-
-function byMessageId(members: readonly KnownMember[]): readonly (readonly KnownMember[])[] {
-  const groups = new Map<string, KnownMember[]>();
-  for (const member of members) {
-    const group = groups.get(member.place.headerMessageId);
-    if (group) group.push(member);
-    else groups.set(member.place.headerMessageId, [member]);
-  }
-  return [...groups.values()];
 }
 
 const NOTHING = { listed: 0, removed: 0, kept: 0 } as const;

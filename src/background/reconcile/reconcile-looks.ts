@@ -27,7 +27,9 @@ export async function everywhere(headerMessageId: string): Promise<readonly List
   return found;
 }
 
-/** Those that are not there any more. An error is no answer. */
-export async function goneAmong<A extends Address>(known: readonly A[]): Promise<readonly A[]> {
-  return missingFrom(await thunderbird.accounts.list(true).catch(() => []), known);
+/** Those that are not there any more; without `folders` those of accounts that are not. An error is no answer. */
+export async function goneAmong<A extends Address>(known: readonly A[], folders = true): Promise<readonly A[]> {
+  const accounts = await thunderbird.accounts.list(true).catch(() => []);
+  const missing = missingFrom(accounts, known);
+  return folders ? missing : missing.filter(({ account }) => accounts.every(({ id }) => id !== account));
 }

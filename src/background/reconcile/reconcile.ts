@@ -26,6 +26,8 @@ export interface ReconcileParts {
   readonly onWork: () => void;
   /** What a search would show has changed. */
   readonly onChanged: () => void;
+  /** Thunderbird has no such account any more: nothing of it is to be kept. */
+  readonly onAccountGone: (account: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -41,6 +43,7 @@ export class Reconcile {
   readonly #changes = new Map<string, number>();
   #running: Promise<void> | undefined;
   #asked: Promise<Reconciled> | undefined;
+  #removing: Promise<void> | undefined;
   #stop = new AbortController();
   readonly #onIdle = (state: string) => {
     this.#isIdle = state !== 'active';
@@ -210,14 +213,28 @@ export class Reconcile {
     };
   }
 
+  /**
+   * Takes out of the index the accounts that went while nobody was told, and with `folders` also such folders; whoever uses
+   * the machine. Thunderbird knows its accounts from the start, its folders a while later.
+   */
+  removeGone({ folders }: { readonly folders: boolean }): Promise<void> {
+    const release = keepAwake();
+    this.#removing ??= this.#removeGone(false, new AbortController().signal, folders).finally(() => {
+      this.#removing = undefined;
+    });
+    return this.#removing.finally(release);
+  }
+
   /** Folders that went, with their accounts or by themselves, while nobody was told: not there at two looks. */
-  async #removeGone(isPolite: boolean, signal: AbortSignal): Promise<void> {
-    const { index, onWork, onChanged } = this.#parts;
-    const missing = await goneAmong(await index.knownFolders());
+  async #removeGone(isPolite: boolean, signal: AbortSignal, folders = true): Promise<void> {
+    const { index, onWork, onChanged, onAccountGone } = this.#parts;
+    const missing = await goneAmong(await index.knownFolders(), folders);
     if (missing.length > 0) {
       await pause(LOSS_AGAIN);
       if (signal.aborted || (isPolite && !this.#isIdle)) throw new Failure('cancelled', 'Something else goes first.');
-      for (const { account, folder } of await goneAmong(missing)) await index.removeFolder({ account, folder });
+      const accounts = await goneAmong(missing, false);
+      for (const account of new Set(accounts.map((one) => one.account))) await onAccountGone(account);
+      for (const { account, folder } of await goneAmong(missing, folders)) await index.removeFolder({ account, folder });
       onWork();
       onChanged();
     }

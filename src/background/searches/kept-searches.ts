@@ -24,6 +24,17 @@ export function changeSearches(change: SearchesChange): Promise<KeptSearches> {
   });
 }
 
+/** Those inside an account are forgotten, saved ones too: there is nothing any more that they could find. */
+export function forgetSearchesIn(account: string): Promise<KeptSearches> {
+  return oneByOne(async () => {
+    const before = await keptSearches();
+    const isElsewhere = ({ boundary }: Search) => boundary.account !== account;
+    const kept = { ...before, recent: before.recent.filter(isElsewhere), saved: before.saved.filter(isElsewhere) };
+    if (kept.recent.length + kept.saved.length < before.recent.length + before.saved.length) await files.write(NAME, kept);
+    return kept;
+  });
+}
+
 /** What is right of what stands in the file; anything may stand there. */
 export function readKept(stored: unknown): KeptSearches {
   return {

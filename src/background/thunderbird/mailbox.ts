@@ -123,13 +123,13 @@ export async function query(
 }
 
 /** Messages of one folder that share a Message-ID, in the order in which `listFolder` numbers them. Throws if the folder is gone. */
-export async function equalsIn(folderId: string, headerMessageId: string): Promise<readonly MessageHeader[]> {
-  return oldestFirst(await query({ folderId, headerMessageId, includeSubFolders: false }));
+export async function equalsIn(folderId: string, headerMessageId: string, longest = LONGEST_PAGE): Promise<readonly MessageHeader[]> {
+  return oldestFirst(await query({ folderId, headerMessageId, includeSubFolders: false }, longest));
 }
 
 /** The same, as the index keeps them. */
-export async function listEquals(folderId: string, headerMessageId: string): Promise<readonly Listing[]> {
-  return (await equalsIn(folderId, headerMessageId)).flatMap((header, ordinal) => toListing(header, ordinal) ?? []);
+export async function listEquals(folderId: string, headerMessageId: string, longest?: number): Promise<readonly Listing[]> {
+  return (await equalsIn(folderId, headerMessageId, longest)).flatMap((header, ordinal) => toListing(header, ordinal) ?? []);
 }
 
 /** Thunderbird's header of the message in `place`, or undefined when Thunderbird has none there now. */

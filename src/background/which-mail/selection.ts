@@ -24,6 +24,8 @@ export interface SelectionParts {
   readonly changes: Pick<Changes, 'afterEvents'>;
   /** What a search would show has changed. */
   readonly onChanged: () => void;
+  /** What is kept outside of the index is to forget an account. */
+  readonly onAccountForgotten: (account: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -98,6 +100,18 @@ export class Selection {
     }
     this.#parts.onChanged();
     return this.mailChoice();
+  }
+
+  /** Thunderbird has no such account any more: what was read of it goes for good, and so does whatever else tells of it. */
+  async forgetAccount(account: string): Promise<void> {
+    const isOfIt = (one: Pick<Place, 'account'>) => one.account === account;
+    const isStill = async () => !(await accountsRead()).has(account);
+    await this.#leaveOut(isOfIt, () => this.#parts.index.removeAccount({ account }), isStill);
+    await changeChoices(({ accounts, leftOut: all }) => ({
+      accounts: new Map([...accounts].filter(([id]) => id !== account)),
+      leftOut: all.filter((one) => !isOfIt(one)),
+    }));
+    await this.#parts.onAccountForgotten(account);
   }
 
   async retryFolder(folder: Parameters<Calls['retryFolder']>[0]): Promise<void> {

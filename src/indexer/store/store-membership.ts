@@ -7,7 +7,7 @@ import { numberIn, numberOrNone, textIn, textOrNone } from '../../row.ts';
 import { note } from './audit.ts';
 import { findFolder } from './store-folders.ts';
 
-type Request<K extends 'membership' | 'members' | 'confirmFolder'> = Parameters<IndexApi[K]>[0];
+type Request<K extends 'membership' | 'members' | 'confirmFolder' | 'mirrored'> = Parameters<IndexApi[K]>[0];
 
 export function knownFolders(db: Database): readonly KnownFolder[] {
   return db
@@ -33,11 +33,18 @@ export function members(db: Database, request: Request<'members'>): ReturnType<I
   const rows = sliceOf(db, request);
   const number = sessionNumber(db, request.session);
   const wanted = new Set(request.buckets);
-  const found = rows.filter((row) => wanted.has(bucketOf(textIn(row, 'header_message_id')))).map((row): KnownMember => {
-    const { headerMessageId, ...member } = memberIn(row, number);
-    return { ...member, place: { account, folder, headerMessageId, ordinal: numberIn(row, 'ordinal') } };
-  });
+  const found = rows.filter((row) => wanted.has(bucketOf(textIn(row, 'header_message_id')))).map((row) => knownMember(row, account, folder, number));
   return { members: found, ...nextOf(rows) };
+}
+
+/** As `IndexApi.mirrored` says. */
+export function mirrored(db: Database, { session, places }: Request<'mirrored'>): ReturnType<IndexApi['mirrored']> {
+  const number = sessionNumber(db, session);
+  return places.map(({ account, folder, headerMessageId, ordinal }) => {
+    const id = findFolder(db, account, folder);
+    const [row] = id === undefined ? [] : db.all(`SELECT ${COLUMNS} FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?`, [id, headerMessageId, ordinal]);
+    return row && knownMember(row, account, folder, number);
+  });
 }
 
 /** Inside a transaction. */
@@ -52,7 +59,7 @@ function sliceOf(db: Database, { account, folder, after }: Request<'membership'>
   const id = findFolder(db, account, folder);
   if (id === undefined) return [];
   return db.all(
-    `SELECT header_message_id, ordinal, date, size, read, flagged, junk, tags, handle, session FROM place
+    `SELECT ${COLUMNS} FROM place
      WHERE folder = ? AND (header_message_id, ordinal) > (?, ?) ORDER BY header_message_id, ordinal LIMIT ?`,
     [id, after?.headerMessageId ?? '', after?.ordinal ?? -1, SLICE],
   );
@@ -64,6 +71,11 @@ function nextOf(rows: readonly SqlRow[]): { readonly next?: MemberCursor } {
 }
 
 const sessionNumber = (db: Database, session: string) => numberOrNone(db.all('SELECT id FROM session WHERE name = ?', [session])[0], 'id');
+
+function knownMember(row: SqlRow, account: string, folder: string, session: number | undefined): KnownMember {
+  const { headerMessageId, ...member } = memberIn(row, session);
+  return { ...member, place: { account, folder, headerMessageId, ordinal: numberIn(row, 'ordinal') } };
+}
 
 /** With the handle where it was listed in the session of this number. */
 function memberIn(row: SqlRow, session: number | undefined): Member {
@@ -81,4 +93,5 @@ function memberIn(row: SqlRow, session: number | undefined): Member {
   };
 }
 
+const COLUMNS = 'header_message_id, ordinal, date, size, read, flagged, junk, tags, handle, session';
 const SLICE = 500; // places; a slice is done in some 20 ms

@@ -187,6 +187,12 @@ export class StorePlaces {
     return numberOrNone(row, 'at');
   }
 
+  /** A place that is not known any more has nothing to confirm. */
+  confirm(place: Place, at: number): void {
+    const known = this.find(place);
+    if (known) this.#db.run('UPDATE place SET confirmed_at = max(confirmed_at, ?) WHERE id = ?', [at, known.id]);
+  }
+
   /** The conversation of the message there; undefined where it is not known, or not put into one yet. */
   threadOf(place: Place): number | undefined {
     const message = this.find(place)?.message;

@@ -12,7 +12,7 @@ import { folderCounts } from './folder-counts.ts';
 import { purged, purgeState, wantPurge } from './purge.ts';
 import { forgetDecrypted, keepAsRead, LESS, readAgain, readBodies, retry, retryFolder } from './read-again.ts';
 import { findFolder, markGoing, renameFolders, takeBackGoing } from './store-folders.ts';
-import { confirmFolder, knownFolders, members, membership } from './store-membership.ts';
+import { confirmFolder, knownFolders, members, membership, mirrored } from './store-membership.ts';
 import { tidy } from './tidy.ts';
 import { storedLanguages } from './store-languages.ts';
 import { forgetKept, resumeSets, setVectorsAside, type KeptSet } from '../vectors/kept-vectors.ts';
@@ -138,6 +138,8 @@ export function createStore(db: Database, clock: Clock): Store {
     members: (request) => members(db, request),
     confirmFolder: (request) => db.transaction(() => confirmFolder(db, clock, request)),
     confirmed: ({ place }) => places.confirmed(place),
+    mirrored: (request) => mirrored(db, request),
+    confirmPlaces: ({ places: found }) => db.transaction(() => found.forEach(({ place, at }) => places.confirm(place, at))),
     note: ({ kind, reason, places: about }) => db.transaction(() => noted({ kind, reason, count: Math.max(1, about.length), places: about })),
     audit: () => auditOf(db),
     tidy: () => tidy(db, clock),

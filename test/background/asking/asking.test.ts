@@ -67,7 +67,9 @@ function page() {
   };
 }
 
-async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0) {
+const UNCHANGED: AskingDeps['evidence'] = { before: async () => {}, isStale: async () => false };
+
+async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0, evidence = UNCHANGED) {
   const { port1, port2 } = new MessageChannel();
   ends.push(() => port1.close());
   await worker(port2, wordings);
@@ -76,7 +78,7 @@ async function setUp(reading: AskingDeps['reading'] = async () => undefined, wor
   const agreed: string[] = [];
   let awake = 0;
   const asking = new Asking({
-    index, reading,
+    index, reading, evidence,
     vectors: { of: async () => ({ vectors: [] }) },
     agreeAlways: async (url) => void agreed.push(url),
     wordings: async () => wordings,
@@ -135,6 +137,23 @@ describe('a question', () => {
     expect(reply.claims.map(({ citation }) => citation.quote)).toEqual([PLUMBER]);
     // The model is told the question as it was asked.
     expect(given.map((evidence) => evidence.question)).toEqual(['Who mends leaking faucets?']);
+  });
+
+  it('is answered anew, its claims told once, where what it rests on has changed in Thunderbird; its evidence was looked up before', async () => {
+    const stale: string[] = [];
+    const seen: string[] = [];
+    const { asking } = await setUp(undefined, 0, {
+      before: async ({ question }) => void seen.push(question),
+      isStale: async ({ claims }) => {
+        stale.push(...claims.map(({ place }) => place.headerMessageId));
+        return true;
+      },
+    });
+    const one = page();
+    const reply = await asking.of(one).ask({ ...QUESTION, ask: 5 }, never);
+    expect([seen, stale]).toEqual([[QUESTION.question], ['tap']]);
+    expect(reply.claims.map(({ citation }) => citation.quote)).toEqual([PLUMBER]);
+    expect(one.heard).toEqual([{ ask: 5, quote: PLUMBER }]);
   });
 
   it('is ended by the next of the same page, whose late claims it does not hear; another page goes on', async () => {

@@ -1,0 +1,35 @@
+/** Evidence is looked up in Thunderbird: what a question would find before it is read, and what an answer rests on afterwards. */
+import type { AskReply, AskRequest } from '../../answer.ts';
+import type { QueryVector } from '../../ports.ts';
+import type { Signal } from '../../rpc.ts';
+import { FILTER_NAMES, type SearchRequest } from '../../search.ts';
+import { settingOf, type Settings } from '../../settings.ts';
+import { FOR_EVIDENCE, type Confirming } from '../confirming/confirming.ts';
+import { keepCancelled } from '../reconcile/remove-missing.ts';
+
+export class ConfirmedEvidence {
+  readonly #confirming: Pick<Confirming, 'search' | 'isChanged'>;
+  readonly #settings: () => Promise<Settings>;
+
+  constructor(confirming: Pick<Confirming, 'search' | 'isChanged'>, settings: () => Promise<Settings>) {
+    this.#confirming = confirming;
+    this.#settings = settings;
+  }
+
+  /** The index knows afterwards of what the question finds how it stands in Thunderbird. */
+  async before({ question, boundary, filters = {}, rewrites }: AskRequest, vectors: readonly QueryVector[], signal: Signal): Promise<void> {
+    const known = FILTER_NAMES.flatMap((name) => {
+      const value = filters[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const limit = settingOf(await this.#settings(), 'ask_hits');
+    // Where even that fails the answer says so itself.
+    const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit, vectors, ...(rewrites && { rewrites }) };
+    await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(keepCancelled);
+  }
+
+  /** True where the answer rests on mail that is not as it was known: it is to be answered anew. */
+  isStale({ claims, superseded, aggregate }: AskReply): Promise<boolean> {
+    return this.#confirming.isChanged([...claims, ...superseded, ...(aggregate?.rows ?? [])].map(({ place }) => place), FOR_EVIDENCE);
+  }
+}

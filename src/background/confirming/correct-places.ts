@@ -1,0 +1,92 @@
+/**
+ * Places that Thunderbird did not answer for as the index knows them: looked for by their Message-ID, where they stood and
+ * then everywhere, and the index put right. As in `reconcile-folder.ts` no answer that lacks a message is believed by itself.
+ */
+import { Failure } from '../../failure.ts';
+import type { KnownMember, Listing } from '../../listing.ts';
+import type { Place } from '../../mail.ts';
+import { differences, hasChanged, isLargeLoss } from '../reconcile/reconcile-diff.ts';
+import { removeMissing } from '../reconcile/remove-missing.ts';
+import type { ConfirmParts, Looked } from './confirm-places.ts';
+
+/** In turn with the events. */
+export async function correctPlaces(places: readonly Place[], parts: ConfirmParts): Promise<Looked> {
+  const session = await parts.session();
+  const found = { confirmed: new Array<Place>(), corrected: new Array<Place>(), retired: new Array<Place>(), unanswered: new Array<Place>() };
+  const missing: KnownMember[] = [];
+  const doubted = new Set<string>();
+  const end = parts.now() + LONGEST;
+  for (const place of places) {
+    // Events wait meanwhile.
+    const outcome = parts.now() > end ? 'unanswered' : await correctPlace(place, session, parts);
+    if (outcome === 'missing') {
+      const [member] = await parts.index.mirrored({ session, places: [place] });
+      if (member) missing.push(member);
+      else found.corrected.push(place);
+    } else found[outcome].push(place);
+    if (outcome !== 'confirmed') doubted.add(place.folder);
+  }
+  for (const folder of new Set(missing.map(({ place }) => place.folder))) {
+    const there = missing.filter(({ place }) => place.folder === folder);
+    for (const [place, isGone] of await removeIfGone(there, folder, session, parts, doubted)) (isGone ? found.corrected : found.unanswered).push(place);
+  }
+  for (const folder of doubted) parts.onDoubt(folder);
+  if (found.retired.length > 0) parts.onFolderGone();
+  if (found.corrected.length > 0) parts.onCorrected();
+  return found;
+}
+
+async function correctPlace(place: Place, session: string, { index, equals, isFolderGone }: ConfirmParts): Promise<keyof Looked | 'missing'> {
+  const { ordinal: _, ...address } = place;
+  let listings: readonly Listing[];
+  try {
+    listings = await equals(place.folder, place.headerMessageId);
+  } catch (error) {
+    // What came too late is no answer; Thunderbird throws also for a folder that it does not know.
+    return !isLate(error) && (await isFolderGone(place)) ? 'retired' : 'unanswered';
+  }
+  if (listings.length === 0) return 'missing';
+  const [equal = []] = await index.equals({ session, addresses: [address] });
+  const members = (await index.mirrored({ session, places: equal.map((one) => one.place) })).flatMap((member) => member ?? []);
+  const { list, anew } = differences(listings, members);
+  if (anew.length > 0) {
+    await index.remove({ places: members.map((member) => member.place), reason: 'listedAnew' });
+    await index.list({ session, listings });
+    return 'corrected';
+  }
+  if (list.length > 0) await index.list({ session, listings: list });
+  const own = members.find((member) => member.place.ordinal === place.ordinal);
+  const now = listings.find((listing) => listing.place.ordinal === place.ordinal);
+  // That it has another number in this run of Thunderbird, nobody sees.
+  return own && now && !hasChanged(now, { ...own, handle: now.handle }) ? 'confirmed' : 'corrected';
+}
+
+/** Which of the members of one folder are gone from it, each looked for everywhere; none where that would be a loss too large to be believed at one look. */
+async function removeIfGone(
+  members: readonly KnownMember[], folder: string, session: string, parts: ConfirmParts, doubted: Set<string>,
+): Promise<ReadonlyMap<Place, boolean>> {
+  const places = members.map(({ place }) => place);
+  const keep = async (reason: string) => {
+    await parts.index.note({ kind: 'kept', reason, places });
+    return new Map(places.map((place) => [place, false]));
+  };
+  const [account = ''] = places.map((place) => place.account);
+  const count = await parts.count(folder).catch(() => undefined);
+  if (count === undefined) return keep('noAnswer');
+  const known = await parts.index.placesIn({ account, folder });
+  const isAllTold = count === known - members.length;
+  if (!isAllTold && isLargeLoss(known, Math.max(members.length, known - count))) return keep('largeLoss');
+  const everywhere = async (headerMessageId: string) => {
+    const listings = await parts.everywhere(headerMessageId);
+    // Where it went nobody told of either.
+    for (const { place } of listings) doubted.add(place.folder);
+    return listings;
+  };
+  await removeMissing(members, folder, { index: parts.index, session, everywhere, rest: async () => {}, now: () => 0 }, () => true);
+  const still = await parts.index.mirrored({ session, places });
+  return new Map(places.map((place, at) => [place, still[at] === undefined]));
+}
+
+const LONGEST = 5000; // ms
+
+const isLate = (error: unknown): boolean => error instanceof Failure && error.code === 'timeout';

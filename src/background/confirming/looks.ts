@@ -1,0 +1,18 @@
+/** What is asked of Thunderbird about the messages that are shown. */
+import { count, everywhere, goneAmong } from '../reconcile/reconcile-looks.ts';
+import { sessionName } from '../session.ts';
+import { listEquals } from '../thunderbird/mailbox.ts';
+import { thunderbird } from '../thunderbird/thunderbird.ts';
+import type { ConfirmParts } from './confirm-places.ts';
+
+export const LOOKS: Pick<ConfirmParts, 'session' | 'get' | 'equals' | 'everywhere' | 'count' | 'isFolderGone' | 'now'> = {
+  session: sessionName,
+  get: (handle) => thunderbird.messages.get(handle),
+  equals: (folder, headerMessageId) => listEquals(folder, headerMessageId, LONGEST),
+  everywhere,
+  count,
+  isFolderGone: async ({ account, folder }) => (await goneAmong([{ account, folder }])).length > 0,
+  now: () => performance.now(),
+};
+
+const LONGEST = 3000; // ms; a search waits less than that, and the events as long

@@ -1,0 +1,399 @@
+/** Hits against Thunderbird, over the real store and the real search; Thunderbird's answers are a list that the test changes, unseen by the index. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Confirming, type ConfirmingParts } from '../../../src/background/confirming/confirming.ts';
+import { oldestFirst } from '../../../src/background/crawl/listing.ts';
+import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
+import { openMemory } from '../../../src/indexer/store/open-database.ts';
+import { createStore, type Store } from '../../../src/indexer/store/store.ts';
+import type { Listing } from '../../../src/listing.ts';
+import type { Place } from '../../../src/mail.ts';
+import type { Database } from '../../../src/ports.ts';
+import { search } from '../../../src/retrieval/search.ts';
+import type { SearchRequest } from '../../../src/search.ts';
+import { clock, madeMail } from '../../made-mail.ts';
+
+interface Message {
+  readonly handle: number;
+  readonly id: string;
+  readonly folder: string;
+  readonly text: string;
+  readonly date: number;
+  readonly size: number;
+  readonly read: boolean;
+  readonly flagged: boolean;
+  readonly junk: boolean;
+  readonly tags: readonly string[];
+}
+
+const ACCOUNT = 'account1';
+const INBOX = '/Inbox';
+const TRASH = '/Trash';
+const BOX = '/Box';
+const FOLDERS = [INBOX, TRASH, BOX];
+const never = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
+const analyzer = createAnalyzer();
+
+let db: Database;
+let store: Store;
+let mailbox: Message[];
+let session: string;
+let time: number;
+let doubted: string[];
+let told: string[];
+let looks: { get: number; equals: number; everywhere: number; search: number };
+let errors: unknown[];
+
+beforeEach(async () => {
+  db = await openMemory();
+  store = createStore(db, clock);
+  store.describeFolders({ folders: FOLDERS.map((folder) => ({ account: ACCOUNT, folder, name: folder.slice(1), uses: folder === TRASH ? ['trash'] : [] })) });
+  mailbox = [];
+  session = 's1';
+  time = 0;
+  doubted = [];
+  told = [];
+  looks = { get: 0, equals: 0, everywhere: 0, search: 0 };
+  errors = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function add(id: string, changes: Partial<Message> = {}): Message {
+  const handle = mailbox.length + 1;
+  const message = { handle, id, folder: INBOX, text: `The ferry ${id} leaves.`, date: 1000 * handle, size: 100, read: true, flagged: false, junk: false, tags: [], ...changes };
+  mailbox.push(message);
+  return message;
+}
+
+/** In Thunderbird, of which the index hears nothing. */
+function change(id: string, changes: Partial<Message>): void {
+  mailbox = mailbox.map((message) => (message.id === id ? { ...message, ...changes } : message));
+}
+
+function take(...ids: readonly string[]): void {
+  mailbox = mailbox.filter(({ id }) => !ids.includes(id));
+}
+
+const placeIn = (folder: string, id: string, ordinal = 0): Place => ({ account: ACCOUNT, folder, headerMessageId: id, ordinal });
+
+const equalsOf = (folder: string, id: string): readonly Listing[] =>
+  oldestFirst(mailbox.filter((message) => message.folder === folder && message.id === id))
+    .map(({ handle, date, size, read, flagged, junk, tags }, ordinal) => ({ place: placeIn(folder, id, ordinal), handle, date, size, read, flagged, junk, tags }));
+
+function index(): void {
+  const listings = FOLDERS.flatMap((folder) => [...new Set(mailbox.filter((message) => message.folder === folder).map(({ id }) => id))].flatMap((id) => equalsOf(folder, id)));
+  store.list({ session, listings });
+  for (const { place, handle } of store.nextWaiting({ session, limit: 10_000 })) {
+    const message = mailbox.find((one) => one.handle === handle);
+    if (message) store.put({ items: [{ place, handle, prepared: madeMail({ id: message.id, text: message.text, date: message.date }) }] });
+  }
+  while (store.tidy());
+}
+
+const asAsync = <A, R>(call: (argument: A) => R) => async (argument: A): Promise<R> => call(argument);
+
+function confirming(changes: Partial<ConfirmingParts> = {}): Confirming {
+  return new Confirming({
+    index: {
+      mirrored: asAsync(store.mirrored), confirmPlaces: asAsync(store.confirmPlaces), equals: asAsync(store.equals), list: asAsync(store.list), move: asAsync(store.move),
+      remove: asAsync(store.remove), note: asAsync(store.note), placesIn: asAsync(store.placesIn),
+    },
+    session: async () => session,
+    get: async (handle) => {
+      looks.get += 1;
+      const message = mailbox.find((one) => one.handle === handle);
+      if (!message) throw new Error(`Message not found: ${handle}.`);
+      return { ...message, headerMessageId: message.id, id: handle, folder: { id: message.folder, accountId: ACCOUNT } };
+    },
+    equals: async (folder, id) => {
+      looks.equals += 1;
+      return equalsOf(folder, id);
+    },
+    everywhere: async (id) => {
+      looks.everywhere += 1;
+      return FOLDERS.flatMap((folder) => equalsOf(folder, id)).map((listing) => ({ ...listing, place: { ...listing.place, ordinal: 0 } }));
+    },
+    count: async (folder) => mailbox.filter((message) => message.folder === folder).length,
+    isFolderGone: async () => false,
+    afterEvents: (work) => work(),
+    search: async (request) => {
+      looks.search += 1;
+      return search({ db, analyzer, clock }, request);
+    },
+    onDoubt: (folder) => doubted.push(folder),
+    onFolderGone: () => told.push('folder gone'),
+    onCorrected: () => told.push('corrected'),
+    onError: (error) => errors.push(error),
+    now: () => time,
+    ...changes,
+  });
+}
+
+async function found(text: string, request: Partial<SearchRequest> = {}, parts: Partial<ConfirmingParts> | Confirming = {}) {
+  const asked = parts instanceof Confirming ? parts : confirming(parts);
+  const reply = await asked.search({ text, boundary: {}, limit: 20, typing: false, ...request }, never);
+  return { ...reply, ids: reply.hits.map(({ place }) => place.headerMessageId) };
+}
+
+const kept = () => store.audit().filter(({ kind }) => kind === 'kept').map(({ reason }) => reason);
+
+describe('hits that are as they are known', () => {
+  it('are looked up once each, and no more for a while', async () => {
+    for (const id of ['a', 'b', 'c']) add(id);
+    index();
+    const asked = confirming();
+    const reply = await found('ferry', {}, asked);
+    expect(reply.ids).toHaveLength(3);
+    expect(reply.confirmation).toMatchObject({ confirmed: 3, corrected: 0, dropped: 0, unanswered: 0, again: 0 });
+    await found('ferry', {}, asked);
+    expect(looks).toEqual({ get: 3, equals: 0, everywhere: 0, search: 2 });
+    time = 10_000;
+    await found('ferry', {}, asked);
+    expect(looks.get).toBe(6);
+    expect([doubted, told]).toEqual([[], []]);
+  });
+
+  it('can say afterwards when they were confirmed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: clock.now() + 60_000 });
+    add('a');
+    index();
+    const place = placeIn(INBOX, 'a');
+    expect(store.confirmed({ place })).toBe(clock.now());
+    await found('ferry');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(store.confirmed({ place })).toBe(clock.now() + 60_000);
+    expect(errors).toEqual([]);
+  });
+
+  it('are handed over without being looked up while a key was just pressed, and looked up after the pause', async () => {
+    add('a', { read: false });
+    index();
+    change('a', { read: true });
+    const typing = await found('fer', { typing: true });
+    expect([typing.ids, typing.confirmation, looks.get]).toEqual([['a'], undefined, 0]);
+    const rested = await found('is:unread fer', { typing: true, probe: true });
+    expect([rested.ids, rested.confirmation]).toEqual([[], expect.objectContaining({ corrected: 1, dropped: 1 })]);
+  });
+
+  it('of an earlier run of Thunderbird are looked for by their Message-ID', async () => {
+    add('a', { read: false });
+    add('b');
+    index();
+    session = 's2';
+    change('a', { read: true });
+    const reply = await found('ferry');
+    expect(reply.hits.map(({ place, unread }) => [place.headerMessageId, unread])).toEqual(expect.arrayContaining([['a', false], ['b', false]]));
+    expect(reply.confirmation).toMatchObject({ confirmed: 2, corrected: 1, dropped: 0, unanswered: 0 });
+    expect(looks).toMatchObject({ get: 0, equals: 3, everywhere: 0 });
+  });
+});
+
+describe('hits that have changed', () => {
+  it('are shown as they are, and the index knows it', async () => {
+    for (const id of ['a', 'b', 'c']) add(id, { read: false });
+    index();
+    change('b', { read: true, tags: ['$label1'] });
+    const reply = await found('ferry');
+    expect(reply.hits.filter(({ unread }) => !unread).map(({ place }) => place.headerMessageId)).toEqual(['b']);
+    expect(reply.confirmation).toMatchObject({ confirmed: 3, corrected: 1, dropped: 0, unanswered: 0, again: 1 });
+    expect(store.mirrored({ session, places: [placeIn(INBOX, 'b')] })).toMatchObject([{ read: true, tags: ['$label1'] }]);
+    expect([doubted, told]).toEqual([[INBOX], ['corrected']]);
+  });
+
+  it('leave the page where they are out of the scope now, and the page is filled from what follows', async () => {
+    for (let n = 0; n < 90; n++) add(`m${n}`, { read: false });
+    index();
+    // The newest come first: the first three pages are read by now, but for one.
+    for (let n = 60; n < 90; n++) if (n !== 75) change(`m${n}`, { read: true });
+    const reply = await found('ferry is:unread', { limit: 10, order: 'newest' });
+    expect(reply.ids).toEqual(['m75', ...Array.from({ length: 9 }, (_, n) => `m${59 - n}`)]);
+    expect(reply.hits.every(({ unread }) => unread)).toBe(true);
+    expect(reply.confirmation).toMatchObject({ confirmed: 10, unanswered: 0 });
+    expect(reply.confirmation?.dropped).toBe(reply.confirmation?.corrected);
+    expect(looks.search).toBeLessThanOrEqual(7);
+    // The next page begins behind this one.
+    const next = await found('ferry is:unread', { limit: 10, order: 'newest', ...(reply.next && { after: reply.next }) });
+    expect(next.ids).toEqual(Array.from({ length: 10 }, (_, n) => `m${50 - n}`));
+  });
+
+  it('are looked up a bounded number of times, and nothing that is known to be otherwise is shown', async () => {
+    for (let n = 0; n < 400; n++) add(`m${n}`, { read: false });
+    index();
+    for (let n = 0; n < 400; n++) change(`m${n}`, { read: true });
+    const reply = await found('ferry is:unread', { limit: 3, order: 'newest' });
+    expect(reply.confirmation?.again).toBe(3);
+    expect(looks.search).toBe(7);
+    for (const { place } of reply.hits) expect(store.mirrored({ session, places: [place] })).toMatchObject([{ read: false }]);
+  });
+
+  it('by an event that came between are shown by what is known then', async () => {
+    add('a', { read: false });
+    index();
+    change('a', { read: true });
+    const reply = await found('ferry', {}, {
+      afterEvents: async (work) => {
+        change('a', { read: false, flagged: true });
+        store.list({ session, listings: equalsOf(INBOX, 'a') });
+        await work();
+      },
+    });
+    expect(reply.hits.map(({ unread }) => unread)).toEqual([true]);
+    expect(store.mirrored({ session, places: [placeIn(INBOX, 'a')] })).toMatchObject([{ read: false, flagged: true }]);
+  });
+});
+
+describe('hits that are gone', () => {
+  it('are dropped and removed, once they were looked for everywhere', async () => {
+    for (const id of ['a', 'b', 'c']) add(id);
+    index();
+    take('b');
+    const reply = await found('ferry');
+    expect(reply.ids.toSorted()).toEqual(['a', 'c']);
+    expect(reply).toMatchObject({ matches: 2, confirmation: { confirmed: 2, corrected: 1, dropped: 1, again: 1 } });
+    expect(looks.everywhere).toBe(1);
+    expect(store.audit().find(({ kind }) => kind === 'removed')).toMatchObject({ reason: 'notThere', count: 1 });
+    expect(db.all('SELECT count(*) AS n FROM message')).toEqual([{ n: 2 }]);
+  });
+
+  it('to the trash are found there, and not read again', async () => {
+    for (const id of ['a', 'b', 'c']) add(id);
+    index();
+    const [before] = (await found('b')).hits;
+    change('b', { folder: TRASH });
+    expect((await found('ferry')).ids.toSorted()).toEqual(['a', 'c']);
+    const [there] = (await found('b in:trash')).hits;
+    expect([there?.place.folder, there?.message]).toEqual([TRASH, before?.message]);
+    expect(store.coverage()).toMatchObject({ known: 3, waiting: 0 });
+    expect(doubted).toEqual(expect.arrayContaining([INBOX, TRASH]));
+  });
+
+  it('to a folder that already shows them lose the place that they left', async () => {
+    add('alpha');
+    add('alpha', { folder: BOX, date: 1000, handle: 50 });
+    add('beta');
+    index();
+    mailbox = mailbox.filter(({ handle }) => handle !== 1);
+    const reply = await found('ferry alpha');
+    expect(reply.hits.filter(({ full }) => full).map(({ place, places }) => [place.folder, places])).toEqual([[BOX, 1]]);
+  });
+
+  it('of which an equal is left are told apart from it', async () => {
+    add('twin', { text: 'A merganser was seen.' });
+    add('twin', { text: 'A goosander was seen.' });
+    add('b');
+    index();
+    mailbox = mailbox.filter(({ handle }) => handle !== 1);
+    expect((await found('merganser')).ids).toEqual([]);
+    index();
+    expect((await found('goosander')).hits.map(({ place }) => place)).toEqual([placeIn(INBOX, 'twin')]);
+    expect((await found('merganser')).ids).toEqual([]);
+  });
+
+  it('with their folder are dropped, but stay known until that was looked at again', async () => {
+    for (let n = 0; n < 12; n++) add(`box${n}`, { folder: BOX, date: 100_000 + n });
+    for (let n = 0; n < 12; n++) add(`in${n}`);
+    index();
+    mailbox = mailbox.filter(({ folder }) => folder !== BOX);
+    const reply = await found('ferry', { limit: 10, order: 'newest' }, {
+      equals: async (folder, id) => {
+        if (folder === BOX) throw new Error('Folder not found.');
+        return equalsOf(folder, id);
+      },
+      isFolderGone: async ({ folder }) => folder === BOX,
+    });
+    expect(reply.ids).toEqual(Array.from({ length: 10 }, (_, n) => `in${11 - n}`));
+    expect(reply.confirmation).toMatchObject({ confirmed: 10, corrected: 12, dropped: 12, unanswered: 0 });
+    expect(store.placesIn({ account: ACCOUNT, folder: BOX })).toBe(12);
+    expect(told).toContain('folder gone');
+  });
+});
+
+describe('an answer that may not be believed keeps the hit', () => {
+  const lost = async (parts: Partial<ConfirmingParts>, gone: readonly string[] = ['b']) => {
+    for (let n = 0; n < 30; n++) add(`m${n}`);
+    for (const id of ['a', 'b', 'c']) add(id);
+    index();
+    take(...gone);
+    return found('ferry', { limit: 40 }, parts);
+  };
+
+  it('where Thunderbird can\'t be asked again', async () => {
+    const reply = await lost({ equals: async () => { throw new Error('No.'); } });
+    expect(reply.ids).toContain('b');
+    expect(reply.confirmation).toMatchObject({ confirmed: 32, corrected: 0, dropped: 0, unanswered: 1 });
+    expect(doubted).toEqual([INBOX]);
+  });
+
+  it('where it can\'t be looked for everywhere', async () => {
+    expect((await lost({ everywhere: async () => { throw new Error('No.'); } })).ids).toContain('b');
+    expect(kept()).toEqual(['noAnswer']);
+  });
+
+  it('where Thunderbird does not count the folder, as it has not parsed it', async () => {
+    expect((await lost({ count: async () => { throw new Error('No summary.'); } })).ids).toContain('b');
+    expect(kept()).toEqual(['noAnswer']);
+  });
+
+  it('where most of the folder would be gone', async () => {
+    const reply = await lost({ count: async () => 2 });
+    expect(reply.ids).toContain('b');
+    expect(kept()).toEqual(['largeLoss']);
+    expect(store.coverage().known).toBe(33);
+  });
+
+  it('but a folder that was emptied to the last message is believed', async () => {
+    add('a', { folder: BOX });
+    add('b');
+    index();
+    take('a');
+    expect((await found('ferry')).ids).toEqual(['b']);
+  });
+
+  it('where the search for them everywhere finds them where they stood', async () => {
+    const reply = await lost({ everywhere: async (id) => [{ place: placeIn(INBOX, id), handle: 99, date: 0, size: 1, read: true, flagged: false, junk: false, tags: [] }] });
+    expect(reply.ids).toContain('b');
+    expect(kept()).toEqual(['stillThere']);
+  });
+});
+
+describe('a Thunderbird that does not answer in time', () => {
+  it('does not keep the hits from being shown; what it says later is told then', async () => {
+    add('a', { read: false });
+    index();
+    change('a', { read: true });
+    let answer = (): void => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const asked = confirming({ get: async () => { await late; throw new Error('Late.'); } });
+    const reply = await asked.search({ text: 'ferry is:unread', boundary: {}, limit: 20, typing: false }, never, 50);
+    expect(reply.hits).toHaveLength(1);
+    expect(reply.confirmation).toMatchObject({ confirmed: 0, unanswered: 1 });
+    expect(told).toEqual([]);
+    answer();
+    await vi.waitFor(() => expect(told).toEqual(['corrected']));
+    expect((await found('ferry is:unread', {}, asked)).ids).toEqual([]);
+  });
+
+  it('and an index that fails is told of, and the hits stay', async () => {
+    add('a');
+    index();
+    const failing = confirming({ session: async () => { throw new Error('Broken.'); } });
+    expect((await found('ferry', {}, failing)).ids).toEqual(['a']);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('whatever else shows messages', () => {
+  it('is asked again where one of them has changed, and only then', async () => {
+    add('a', { read: false });
+    index();
+    const asked = confirming();
+    const ask = () => Promise.resolve(store.mirrored({ session, places: [placeIn(INBOX, 'a')] }));
+    const placesIn = (reply: Awaited<ReturnType<typeof ask>>) => reply.flatMap((member) => member?.place ?? []);
+    expect(await asked.shown(ask, placesIn)).toMatchObject([{ read: false }]);
+    change('a', { read: true });
+    time = 10_000;
+    expect(await asked.shown(ask, placesIn)).toMatchObject([{ read: true }]);
+    expect(await asked.isChanged([placeIn(INBOX, 'a')])).toBe(false);
+  });
+});

@@ -196,6 +196,7 @@ export class FakeBackground {
       ...(this.#view.pieces && { pieces: this.#view.pieces }),
       degraded: false,
       ...told,
+      ...(probe && { confirmation: { confirmed: Math.min(limit, found.length), corrected: 2, dropped: 1, unanswered: 0, again: 1, ms: 9 } }),
       ms: 3,
       stages: { exact: 0.6, keyword: 1.2, vector: 1, hits: 0.7 },
     };

@@ -205,6 +205,7 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     await expect.poll(() => inspector.locator('p.subject').textContent()).toBe('Your ferry booking HF-20931');
     expect(await inspector.locator('.reasons').textContent()).toContain('exact');
     expect(await inspector.locator('.funnel').textContent()).toContain('52,012 messages read');
+    await expect.poll(() => inspector.locator('#looked-up').textContent()).toMatch(/^\d+ confirmed in Thunderbird · 2 corrected · 1 no hit any more$/);
     expect(await page.locator('#found').isVisible()).toBe(false);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => inspector.locator('p.subject').textContent()).toBe('Re: which ferry do we take?');

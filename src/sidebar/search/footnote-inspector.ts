@@ -3,6 +3,7 @@ import type { Hit, LaneEvidence, LaneName } from '../../mail.ts';
 import type { ModelState } from '../../embedding.ts';
 import type { Explanation, SearchReply } from '../../search.ts';
 import { cleanText } from '../look/clean-text.ts';
+import { confirmationText } from './confirmation-text.ts';
 import './footnote-explained.ts';
 import type { FolderNames } from '../scope/folder-names.ts';
 import { closeIcon } from '../look/icons.ts';
@@ -59,7 +60,7 @@ export class FootnoteInspector extends LightElement {
             <span>${text('reasonPlace', number(evidence.rank), scoreText(lane, evidence))}${model === undefined ? nothing : html` · <bdi>${model}</bdi>`}</span></li>`;
         })}
         <li>${text(hit.full ? 'reasonFull' : 'reasonPartial')}</li>
-        ${hit.leftOut === undefined ? nothing : html`<li>${text('reasonOut')} <bdi>${staysOutText(hit.leftOut)}</bdi></li>`}
+        ${hit.leftOut === undefined ? nothing : html`<li>${text('reasonOut')} ${staysOutText(hit.leftOut)}</li>`}
         ${hit.branch === undefined ? nothing : html`<li>${text('forPart', cleanText(hit.branch, LONG))}</li>`}
         ${hit.places > 1 ? html`<li>${counted('morePlaces', hit.places - 1)}</li>` : nothing}
         ${this.#also(hit)}
@@ -112,6 +113,7 @@ export class FootnoteInspector extends LightElement {
           <thead><tr>${[...columns.map(({ lane }) => LANE_TEXTS[lane]), 'score' as const].map((key) => html`<th scope="col">${text(key)}</th>`)}</tr></thead>
           ${shown.map((hit, index) => this.#row(hit, index + 1, columns))}
         </table>
+        ${reply.confirmation ? html`<p class="faint" id="looked-up">${confirmationText(reply.confirmation)}</p>` : nothing}
         ${reply.stages ? html`<p class="faint">${text('took', stagesText(reply.stages, reply.ms))}</p>` : nothing}
         <p><button class="link" id="look-into" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'settings', section: `test/${encodeURIComponent(this.search.text)}` }))}>${text('lookInto')}</button></p>
         ${hits.length > MOST ? html`<p class="faint">${counted('firstOnly', MOST)}</p>` : nothing}

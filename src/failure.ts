@@ -31,19 +31,31 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/** More than the code tells, where a person has to know it: pages say it in their own language, the sentence in English. */
+export type FailureDetail =
+  | { readonly of: 'serverKey' | 'serverPaid' | 'serverTooLong' | 'serverBusy' | 'serverMoved' | 'serverUnreachable' | 'serverBrokeOff' | 'serverNoChat' | 'serverEndless' | 'addressPlain'; readonly server: string }
+  | { readonly of: 'serverNoModel'; readonly server: string; readonly model: string }
+  | { readonly of: 'serverTrouble' | 'serverRefuses'; readonly server: string; readonly status: number }
+  | { readonly of: 'serverSlow' | 'serverNoBegin' | 'serverSilent'; readonly seconds: number }
+  | { readonly of: 'keyForm' | 'addressForm' | 'addressUser' | 'noServer' | 'noTextModel' | 'notSent' }
+  | { readonly of: 'neverSent'; readonly account: string };
+
 export interface FailureData {
   readonly code: FailureCode;
   readonly sentence: string;
+  readonly detail?: FailureDetail;
 }
 
 /** An error with a sentence for the person. The cause is for the log and never crosses the wire: it could hold mail. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
+  readonly detail: FailureDetail | undefined;
 
-  constructor(code: FailureCode, sentence: string, cause?: unknown) {
+  constructor(code: FailureCode, sentence: string, cause?: unknown, detail?: FailureDetail) {
     super(sentence, cause === undefined ? undefined : { cause });
     this.code = code;
+    this.detail = detail;
   }
 
   static from(error: unknown, code: FailureCode = 'internal', sentence = 'Something in Footnote went wrong.'): Failure {
@@ -51,7 +63,7 @@ export class Failure extends Error {
   }
 
   static fromData(data: FailureData): Failure {
-    return new Failure(data.code, data.sentence);
+    return new Failure(data.code, data.sentence, undefined, data.detail);
   }
 
   /** For the log: the cause's name and the places in the code that it came by. Its message is left out, which may hold mail. */
@@ -62,6 +74,6 @@ export class Failure extends Error {
   }
 
   toData(): FailureData {
-    return { code: this.code, sentence: this.message };
+    return { code: this.code, sentence: this.message, ...(this.detail && { detail: this.detail }) };
   }
 }

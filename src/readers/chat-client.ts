@@ -62,7 +62,7 @@ async function repeated(client: ChatClient, body: object, watch: Watch): Promise
     if (response && !MAYBE_LATER.has(response.status)) return response;
     const wait = response && retryAfter(response.headers.get('retry-after'), timers.now());
     if (tries >= TRIES || (wait !== undefined && wait > LONGEST_WAIT)) {
-      if (!response) throw new Failure('unavailable', `The server ${host} could not be reached. See whether it runs, and whether the address is right.`);
+      if (!response) throw new Failure('unavailable', `The server ${host} could not be reached. See whether it runs, and whether the address is right.`, undefined, { of: 'serverUnreachable', server: host });
       return response;
     }
     await response?.body?.cancel();
@@ -126,11 +126,11 @@ function whole(text: string, host: string): ChatPiece {
 }
 
 function inTrouble(host: string): Failure {
-  return new Failure('unavailable', `The server ${host} had trouble in the midst of its answer. Ask again.`);
+  return new Failure('unavailable', `The server ${host} had trouble in the midst of its answer. Ask again.`, undefined, { of: 'serverBrokeOff', server: host });
 }
 
 function notAnAnswer(host: string): Failure {
-  return new Failure('unreadable', `What the server ${host} answers is not the answer of a chat server. See whether its address is right.`);
+  return new Failure('unreadable', `What the server ${host} answers is not the answer of a chat server. See whether its address is right.`, undefined, { of: 'serverNoChat', server: host });
 }
 
 /** The first words of a refusal; nobody is shown them. */
@@ -161,7 +161,7 @@ async function* textsOf(response: Response, watch: Watch, host: string): AsyncGe
       if (done) break;
       watch.heard();
       bytes += value.length;
-      if (bytes > MOST_BYTES) throw new Failure('tooLarge', `The server ${host} answers without end; it was cut off after ${MOST_BYTES / 1_000_000} megabytes.`);
+      if (bytes > MOST_BYTES) throw new Failure('tooLarge', `The server ${host} answers without end; it was cut off after ${MOST_BYTES / 1_000_000} megabytes.`, undefined, { of: 'serverEndless', server: host });
       yield decoder.decode(value, { stream: true });
     }
     yield decoder.decode();

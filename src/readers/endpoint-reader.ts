@@ -75,7 +75,7 @@ export async function endpointWordings(options: EndpointOptions, question: strin
 
 function clientOf({ url, model, key, fetch: given, timers = SYSTEM_TIMERS }: Pick<EndpointOptions, 'url' | 'model' | 'key' | 'fetch' | 'timers'>, random: () => number): ChatClient {
   // A key with a line break would be another header.
-  if (key !== undefined && !/^[\x21-\x7e]*$/.test(key)) throw new Failure('badRequest', 'The key has characters that no key has: blanks or letters with accents. Enter it again.');
+  if (key !== undefined && !/^[\x21-\x7e]*$/.test(key)) throw new Failure('badRequest', 'The key has characters that no key has: blanks or letters with accents. Enter it again.', undefined, { of: 'keyForm' });
   return { url: endpointUrl(url), model, key, fetch: given ?? ((input, init) => fetch(input, init)), timers, random };
 }
 

@@ -14,11 +14,11 @@ export interface EndpointUrl {
  */
 export function endpointUrl(text: string): EndpointUrl {
   const base = parsed(text);
-  if (!base || !/^https?:$/.test(base.protocol)) throw new Failure('badRequest', 'The address of the server has to begin with https:// or http://.');
-  if (base.username !== '' || base.password !== '') throw new Failure('badRequest', 'The address of the server must not hold a user name or password; a key has a field of its own.');
+  if (!base || !/^https?:$/.test(base.protocol)) throw new Failure('badRequest', 'The address of the server has to begin with https:// or http://.', undefined, { of: 'addressForm' });
+  if (base.username !== '' || base.password !== '') throw new Failure('badRequest', 'The address of the server must not hold a user name or password; a key has a field of its own.', undefined, { of: 'addressUser' });
   const loopback = isLoopback(text);
   if (base.protocol === 'http:' && !loopback) {
-    throw new Failure('badRequest', `Mail would go to ${base.hostname} unencrypted. Use an address with https://; http:// is for this machine only (localhost).`);
+    throw new Failure('badRequest', `Mail would go to ${base.hostname} unencrypted. Use an address with https://; http:// is for this machine only (localhost).`, undefined, { of: 'addressPlain', server: base.hostname });
   }
   const path = base.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
   base.pathname = path === '' ? '/v1' : path;

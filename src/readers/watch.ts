@@ -55,9 +55,9 @@ export class Watch {
     const now = this.#timers.now();
     const { first, idle, total } = this.#limits;
     if (this.#cancelled()) this.#abort(new Failure('cancelled', 'Cancelled.'));
-    else if (now - this.#began > total) this.#abort(new Failure('timeout', `The server took longer than ${seconds(total)}; the question was given up.`));
-    else if (this.#heard === undefined && now - this.#asked > first) this.#abort(new Failure('timeout', `The server did not begin to answer within ${seconds(first)}.`));
-    else if (this.#heard !== undefined && now - this.#heard > idle) this.#abort(new Failure('timeout', `The server fell silent for ${seconds(idle)} in the midst of its answer.`));
+    else if (now - this.#began > total) this.#abort(new Failure('timeout', `The server took longer than ${seconds(total)}; the question was given up.`, undefined, { of: 'serverSlow', seconds: Math.round(total / 1000) }));
+    else if (this.#heard === undefined && now - this.#asked > first) this.#abort(new Failure('timeout', `The server did not begin to answer within ${seconds(first)}.`, undefined, { of: 'serverNoBegin', seconds: Math.round(first / 1000) }));
+    else if (this.#heard !== undefined && now - this.#heard > idle) this.#abort(new Failure('timeout', `The server fell silent for ${seconds(idle)} in the midst of its answer.`, undefined, { of: 'serverSilent', seconds: Math.round(idle / 1000) }));
     if (this.signal.aborted) throw Failure.from(this.signal.reason);
   }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import english from '../../_locales/en/messages.json';
 import german from '../../_locales/de/messages.json';
+import { FAILURE_CODES, type FailureDetail } from '../../src/failure.ts';
+import { detailText } from '../../src/sidebar/failure-detail-text.ts';
 import { problemText } from '../../src/sidebar/failure-text.ts';
 import { counted, text, useTexts } from '../../src/sidebar/look/text.ts';
 import { activityText, coverageText } from '../../src/sidebar/coverage/progress-text.ts';
@@ -68,13 +70,55 @@ test('coverage is said in full', () => {
   expect(said('fresh')).toEqual(['No messages yet']);
 });
 
-test('what is wrong is said in the person’s language where its code is enough', () => {
+test('what is wrong is said in the person’s language, whatever its code', () => {
+  const said = FAILURE_CODES.map((code) => [code, problemText(code)] as const);
   useTexts(textsFromFiles('de'));
-  expect(problemText({ problem: 'The disk is full.', problemCode: 'diskFull' })).toBe('Der Datenträger ist voll. Schaffen Sie Platz und versuchen Sie es dann noch einmal.');
-  // About one message elsewhere: here its own sentence says more.
-  expect(problemText({ problem: 'Thunderbird does not count this folder.', problemCode: 'unavailable' })).toBe('Thunderbird does not count this folder.');
+  expect(problemText('diskFull')).toBe('Der Datenträger ist voll. Schaffen Sie Platz und versuchen Sie es dann noch einmal.');
+  for (const [code, english] of said) {
+    expect(problemText(code)).not.toBe(english);
+    // Those are about Footnote, not about one message.
+    expect(english).not.toMatch(/message/);
+  }
+  expect(problemText(undefined)).toBe(problemText('internal'));
   useTexts(textsFromFiles('en'));
-  expect(problemText({ problem: 'Said by an\u202Eybody.' })).toBe('Said by anybody.');
+});
+
+test('what else there is to know of a failure is said in each language, with its data in it', () => {
+  const all = () => DETAILS.map(detailText);
+  const english = all();
+  expect(new Set(english).size).toBe(english.length);
+  useTexts(textsFromFiles('de'));
+  const german = all();
+  useTexts(textsFromFiles('en'));
+  for (const [index, detail] of DETAILS.entries()) {
+    for (const said of [english[index], german[index]]) {
+      expect(said).toMatch(/\p{L}{3}.*\.$/u);
+      expect(said).not.toMatch(/\$|undefined/);
+      for (const [name, value] of Object.entries(detail)) if (name !== 'of') expect(said).toContain(String(value));
+    }
+    expect(german[index]).not.toBe(english[index]);
+  }
+});
+
+/** One of each, so that a new one has to be added here, too. */
+const server = 'chat.example.org';
+const DETAILS: readonly FailureDetail[] = Object.values({
+  serverKey: { of: 'serverKey', server }, serverPaid: { of: 'serverPaid', server }, serverTooLong: { of: 'serverTooLong', server }, serverBusy: { of: 'serverBusy', server },
+  serverMoved: { of: 'serverMoved', server }, serverUnreachable: { of: 'serverUnreachable', server }, serverBrokeOff: { of: 'serverBrokeOff', server }, serverNoChat: { of: 'serverNoChat', server },
+  serverEndless: { of: 'serverEndless', server }, addressPlain: { of: 'addressPlain', server }, serverNoModel: { of: 'serverNoModel', server, model: 'large-model' },
+  serverTrouble: { of: 'serverTrouble', server, status: 503 }, serverRefuses: { of: 'serverRefuses', server, status: 422 },
+  serverSlow: { of: 'serverSlow', seconds: 300 }, serverNoBegin: { of: 'serverNoBegin', seconds: 120 }, serverSilent: { of: 'serverSilent', seconds: 60 },
+  keyForm: { of: 'keyForm' }, addressForm: { of: 'addressForm' }, addressUser: { of: 'addressUser' }, noServer: { of: 'noServer' }, noTextModel: { of: 'noTextModel' }, notSent: { of: 'notSent' },
+  neverSent: { of: 'neverSent', account: 'Nora at work' },
+} satisfies Readonly<Record<FailureDetail['of'], FailureDetail>>);
+
+test('the page shows no sentence that another part of Footnote has composed', () => {
+  const folder = 'src/sidebar';
+  const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').map((line) => `${name}: ${line.trim()}`));
+  // Sentences travel with failures for the log and for other add-ons; pages go by codes.
+  expect(lines.filter((line) => /\.sentence\b|\bsentence\b.*[}] =|failure\??\.message|[Ee]rror\??\.message\b/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /(?:progress|models)\.problem\b(?! ===? undefined)/.test(line))).toEqual([]);
 });
 
 test('dates are as short as they can be', () => {

@@ -24,7 +24,7 @@ async function inside(textModels: Pick<TextModels, 'reader'>, signal: AbortSigna
 
 async function byEndpoint({ signal, consent }: ReaderRequest, neverSend: readonly string[]): Promise<ChosenReading> {
   const endpoint = await readEndpoint();
-  if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.');
+  if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.', undefined, { of: 'noServer' });
   const { url, model, key, tools, mayAlways } = endpoint;
   const isAgreed = isLoopback(url) || mayAlways;
   // A server of which nothing was agreed is asked nothing, not even how much it can read.

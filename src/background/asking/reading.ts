@@ -40,10 +40,10 @@ export class Reading {
     await this.end();
     const kept = evidence.messages.map(({ place }) => place.account).find((account) => neverSend.has(account));
     if (kept !== undefined) {
-      throw new Failure('refused', `Mail of ${neverSend.get(kept) ?? kept} is never sent to an endpoint: so you have chosen. Ask without a model, or change that in the settings.`);
+      throw new Failure('refused', `Mail of ${neverSend.get(kept) ?? kept} is never sent to an endpoint: so you have chosen. Ask without a model, or change that in the settings.`, undefined, { of: 'neverSent', account: neverSend.get(kept) ?? kept });
     }
     if (consent && !(await consent(evidence))) {
-      throw new Failure('refused', 'Nothing was sent, as you wished. The question was not answered.');
+      throw new Failure('refused', 'Nothing was sent, as you wished. The question was not answered.', undefined, { of: 'notSent' });
     }
     if (signal.aborted) throw cancelled();
     // Who is shown each time what leaves has not seen what a tool would read.

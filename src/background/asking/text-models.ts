@@ -81,7 +81,7 @@ export class TextModels {
   /** The chosen model as a reader; loaded first, which may take a while. Throws a sentence where there is none. */
   async reader(signal: AbortSignal): Promise<Reader> {
     const { chosen } = await decided();
-    if (chosen === undefined) throw new Failure('badRequest', 'No model inside Thunderbird is chosen. Choose one in the settings, or let Footnote answer without a model.');
+    if (chosen === undefined) throw new Failure('badRequest', 'No model inside Thunderbird is chosen. Choose one in the settings, or let Footnote answer without a model.', undefined, { of: 'noTextModel' });
     const contract = await this.#loaded(chosen, signal);
     return { contract, read: (evidence, cancelled, help) => this.#read(chosen, evidence, cancelled ?? (() => false), help, signal) };
   }

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { cleanText } from '../look/clean-text.ts';
+import { detailText } from '../failure-detail-text.ts';
 import { failureText } from '../failure-text.ts';
 import { warnIcon } from '../look/icons.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
@@ -31,7 +32,7 @@ export class FootnoteAskTrouble extends LightElement {
       <h2><bdi>${cleanText(request.question, 1_000)}</bdi></h2>
       <div role="alert">${warnIcon()}<h3>${text(isRefused ? 'notSentTitle' : 'askTroubleTitle')}</h3>
         <p>${isRefused ? text('notSentText') : failureText(failure.code)}</p>
-        ${isServers ? html`<p class="said"><bdi>${cleanText(failure.sentence, 300)}</bdi></p>` : nothing}</div>
+        ${failure.detail ? html`<p class="said">${detailText(failure.detail)}</p>` : nothing}</div>
       <div class="ways">
         ${isServers ? html`<button class="button" id="without-model" type="button" @click=${this.#say({ kind: 'askAgain', reader: 'extractive' })}>${text('askWithoutModel')}</button>` : nothing}
         <button class="button" id="ask-again" type="button" @click=${this.#say({ kind: 'askAgain' })}>${text('tryAgain')}</button>

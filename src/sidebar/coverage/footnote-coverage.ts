@@ -90,7 +90,7 @@ export class FootnoteCoverage extends LightElement {
   #problem(progress: Progress) {
     if (progress.problem === undefined && progress.activity !== 'stopped') return nothing;
     return html`<div class="problem" role="alert">
-      <p>${progress.problem === undefined ? text('stopped') : problemText(progress)}</p>
+      <p>${progress.problem === undefined ? text('stopped') : problemText(progress.problemCode)}</p>
       ${progress.activity === 'stopped' ? html`<div class="ways">
         <button class="button" id="try-again" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('tryAgain')}</button>
         <button class="link" id="rebuild" type="button" @click=${this.#say({ kind: 'rebuild' })}>${text('rebuild')}</button>

@@ -108,7 +108,7 @@ export class FootnoteModel extends LightElement {
       <fieldset>
         <legend>${text('modelTitle')}</legend>
         <p role="status">${modelText(models)}</p>
-        ${models.problem === undefined ? nothing : html`<p class="problem" role="alert">${problemText(models, { unavailable: 'writerUnreachable' })}</p>`}
+        ${models.problem === undefined ? nothing : html`<p class="problem" role="alert">${problemText(models.problemCode, MODEL_PROBLEMS)}</p>`}
         ${models.proposalChanged ? html`<p role="alert">${text('modelChanged', models.proposed ?? '')}</p>` : nothing}
         ${models.choices.map((choice) => this.#choice(choice, models))}
         <label class="choice"><input type="radio" name="model" .checked=${models.model === undefined} @click=${(event: Event) => {
@@ -133,6 +133,7 @@ function languageName(code: string): string {
 }
 
 const SPEED_TEXTS = { quiet: 'modelQuiet', normal: 'modelNormal', fast: 'modelFast' } as const;
+const MODEL_PROBLEMS = { unavailable: 'writerUnreachable', timeout: 'writerUnreachable', badRequest: 'writerWrongFile', gone: 'writerFailed', tooLarge: 'writerTooLarge', unreadable: 'writerWrongFile' } as const;
 const LOOK_AGAIN = 1500; // ms
 
 adopt(css`

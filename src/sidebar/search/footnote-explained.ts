@@ -40,7 +40,7 @@ export class FootnoteExplained extends LightElement {
     const { words, final, weights, about, counts } = explanation;
     const hit = final.find(({ message }) => message === this.message);
     return html`
-      ${about ? html`<p><bdi>${hitWhyText(about.why)}</bdi></p>` : nothing}
+      ${about ? html`<p>${hitWhyText(about.why)}</p>` : nothing}
       ${hit ? this.#weighed(hit, weights) : nothing}
       ${words.length === 0 ? nothing : html`
         <h3>${text('wordsAsked')}</h3>

@@ -56,7 +56,7 @@ export class FootnoteHit extends LightElement {
         ${this.#where(hit)}
         ${this.#together(hit)}
         <span class="actions" aria-hidden="true" title=${text('menuLabel')}>${moreIcon()}</span>
-        ${hit.leftOut === undefined ? nothing : html`<bdi class="left-out">${staysOutText(hit.leftOut)}</bdi>`}
+        ${hit.leftOut === undefined ? nothing : html`<span class="left-out">${staysOutText(hit.leftOut)}</span>`}
       </span>
       ${this.unopened ? html`<span class="unopened">${warnIcon()}${failureText(this.unopened)}</span>` : nothing}`;
   }

@@ -41,7 +41,7 @@ export class FootnoteWhy extends LightElement {
       </form>
       <div role="status">${found === undefined ? nothing : html`<p class="faint">${text(found.length === 0 ? 'noSuchMessage' : 'pickMessage')}</p>`}</div>
       ${found && found.length > 0 ? html`<ul>${found.map((hit) => this.#choice(hit))}</ul>` : nothing}
-      <div class="answer" role="status">${about ? html`<p class="subject" dir="auto">${cleanText(about.subject, 200).trim() || text('noSubject')}</p><p><bdi>${hitWhyText(about.why)}</bdi></p>` : nothing}</div>`;
+      <div class="answer" role="status">${about ? html`<p class="subject" dir="auto">${cleanText(about.subject, 200).trim() || text('noSubject')}</p><p>${hitWhyText(about.why)}</p>` : nothing}</div>`;
   }
 }
 

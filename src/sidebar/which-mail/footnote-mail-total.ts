@@ -52,7 +52,7 @@ export class FootnoteMailTotal extends LightElement {
         ? html`<button class="button" id="go-on" type="button" @click=${this.#say({ kind: 'retryAll' })}>${text('tryAgain')}</button>`
         : html`<button class="button" id="pause-reading" type="button" @click=${this.#say({ kind: 'pause', paused: !paused })}>${paused ? playIcon() : pauseIcon()}${text(paused ? 'resume' : 'pause')}</button>`}
     </div>
-    ${progress.problem === undefined ? nothing : html`<p class="problem" role="alert">${problemText(progress)}</p>`}`;
+    ${progress.problem === undefined ? nothing : html`<p class="problem" role="alert">${problemText(progress.problemCode)}</p>`}`;
   }
 
   #title(total: Tally): string {

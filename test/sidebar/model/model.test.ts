@@ -66,9 +66,9 @@ describe.skipIf(!hasChromium)('the models, by mouse and keyboard (skipped where 
   });
 
   test('a fault, another proposal and files that make no model are said; axe finds no fault', async () => {
-    await change({ problem: 'huggingface.co broke off.', proposed: 'multilingual-e5-small', proposalChanged: true });
+    await change({ problem: 'huggingface.co broke off.', problemCode: 'unavailable', proposed: 'multilingual-e5-small', proposalChanged: true });
     await expect.poll(() => page.locator('footnote-model [role=alert]').allTextContents(), SOON).toEqual([
-      'huggingface.co broke off.', expect.stringContaining('multilingual-e5-small would suit it better'),
+      expect.stringContaining('could not be fetched'), expect.stringContaining('multilingual-e5-small would suit it better'),
     ]);
     await page.locator('footnote-model input[type=file]:not([webkitdirectory])').setInputFiles([{ name: 'a.onnx', mimeType: '', buffer: Buffer.from('no model') }]);
     await expect.poll(() => page.locator('footnote-model [role=alert]').last().textContent(), SOON).toContain('not the files of a model');

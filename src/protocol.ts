@@ -151,8 +151,8 @@ export interface PageApi {
 /** What the background tells a page without being asked. */
 export interface PageEvents {
   progressed(progress: Progress): void;
-  /** A toolbar or menu action chose this scope for the page. */
-  scopeChosen(choice: FolderChoice): void;
+  /** A toolbar or menu action chose this scope for the page. False where the page had it already. */
+  scopeChosen(choice: FolderChoice): boolean;
   /** A menu action wants this asked or searched; the person sees it in the box first where `now` is false. */
   wanted(request: { readonly verb: 'find' | 'ask'; readonly text: string; readonly now: boolean; readonly scope?: FolderChoice; readonly thread?: number }): void;
   /** A claim of the answer that this page waits for was verified. */

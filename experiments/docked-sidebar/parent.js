@@ -10,6 +10,7 @@ const SPLITTER_ID = "footnote-docked-splitter";
 const MAIN_WINDOW = "chrome://messenger/content/messenger.xhtml";
 const DEFAULT_WIDTH = 360;
 const MINIMUM_WIDTH = 280;
+const STEP = 24; // px a key
 
 var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
   getAPI() {
@@ -64,11 +65,14 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
     splitter.id = SPLITTER_ID;
     splitter.setAttribute("resizebefore", "none");
     splitter.setAttribute("resizeafter", "none");
+    const about = { role: "separator", tabindex: "0", "aria-orientation": "vertical", "aria-label": this.extension.localize("__MSG_dockedEdge__") };
+    for (const [name, value] of Object.entries(about)) splitter.setAttribute(name, value);
 
     const host = document.createXULElement("vbox");
     host.id = HOST_ID;
-    host.style.width = `${this.width()}px`;
     host.style.minWidth = `${MINIMUM_WIDTH}px`;
+    // A window that is narrower than the last one keeps half of itself for the mail.
+    host.style.maxWidth = "50vw";
 
     const browser = document.createXULElement("browser");
     const attributes = {
@@ -91,19 +95,35 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
 
   /** A splitter of our own: XUL's looks for siblings with set sizes, and the tabs have none. */
   makeResizable(window, splitter, host) {
+    const most = () => Math.max(MINIMUM_WIDTH, Math.floor(window.innerWidth / 2));
+    const show = (width) => {
+      host.style.width = `${width}px`;
+      const values = { now: width, min: MINIMUM_WIDTH, max: most() };
+      for (const [name, value] of Object.entries(values)) splitter.setAttribute(`aria-value${name}`, value);
+    };
+    const resize = (width) => show(Math.round(Math.min(most(), Math.max(MINIMUM_WIDTH, width))));
+    const keep = () => Services.prefs.setIntPref(this.widthPref(), Math.round(host.getBoundingClientRect().width));
+    const isRightToLeft = () => window.getComputedStyle(host).direction === "rtl";
+    // As it was left: a window that is just being opened may not have its size yet.
+    show(this.width());
+    splitter.addEventListener("keydown", (event) => {
+      const width = host.getBoundingClientRect().width;
+      const wider = isRightToLeft() ? "ArrowRight" : "ArrowLeft";
+      const narrower = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
+      const widths = { [wider]: width + STEP, [narrower]: width - STEP, Home: most(), End: MINIMUM_WIDTH };
+      if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in widths)) return;
+      event.preventDefault();
+      resize(widths[event.key]);
+      keep();
+    });
     splitter.addEventListener("pointerdown", (down) => {
       if (down.button !== 0) return;
       const start = host.getBoundingClientRect().width;
-      const rightToLeft = window.getComputedStyle(host).direction === "rtl";
-      const most = window.innerWidth / 2;
       splitter.setPointerCapture(down.pointerId);
-      const move = (event) => {
-        const grown = (down.screenX - event.screenX) * (rightToLeft ? -1 : 1);
-        host.style.width = `${Math.round(Math.min(most, Math.max(MINIMUM_WIDTH, start + grown)))}px`;
-      };
+      const move = (event) => resize(start + (down.screenX - event.screenX) * (isRightToLeft() ? -1 : 1));
       const up = () => {
         splitter.removeEventListener("pointermove", move);
-        Services.prefs.setIntPref(this.widthPref(), Math.round(host.getBoundingClientRect().width));
+        keep();
       };
       splitter.addEventListener("pointermove", move);
       splitter.addEventListener("pointerup", up, { once: true });

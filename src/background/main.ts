@@ -44,7 +44,7 @@ import { findStoredWhenDue } from './crawl/stored-look.ts';
 import { changeSearches, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
 import { NO_SEARCHES } from './searches/change-searches.ts';
 import { setShortcut, shortcut } from './shortcut.ts';
-import { createSpace, currentFolder, dockAtStart, frontSurface, showFootnote, toggleFootnote } from './surfaces.ts';
+import { createSpace, currentFolder, dockAtStart, frontSurface, hideFootnote, showFootnote, toggleFootnote } from './surfaces.ts';
 import { TextModels } from './asking/text-models.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird/thunderbird.ts';
@@ -312,8 +312,9 @@ thunderbird.action.onClicked.addListener(() => {
   // The folder is asked for first: showing Footnote may bring another tab to the front.
   void currentFolder()
     .then(async (folder) => {
-      if (folder) pages.chooseScope(folder);
-      await showFootnote();
+      const isNew = folder !== undefined && (await pages.chooseScope(folder, frontSurface()));
+      // Clicked once more for the same folder, or where no folder is: it goes away, or comes back.
+      if (isNew || !(await hideFootnote())) await showFootnote();
     })
     .catch(logError);
 });

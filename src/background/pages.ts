@@ -32,7 +32,7 @@ function portEndpoint(port: messenger.runtime.Port): Endpoint {
 export class Pages {
   readonly #pages = new Set<Page>();
   /** A scope that was chosen before its page was there. */
-  #pendingScope: FolderChoice | undefined;
+  #pendingScope: { readonly surface: string; readonly scope: FolderChoice } | undefined;
   #pendingWanted: { readonly surface: string; readonly wanted: Wanted } | undefined;
 
   get count(): number {
@@ -49,8 +49,11 @@ export class Pages {
       const page = { events, surface: surfaceOf(port) };
       this.#pages.add(page);
       port.onDisconnect.addListener(() => this.#pages.delete(page));
-      if (this.#pendingScope) void events.scopeChosen(this.#pendingScope).catch(() => {});
-      this.#pendingScope = undefined;
+      const pending = this.#pendingScope;
+      if (pending && pending.surface === page.surface) {
+        void events.scopeChosen(pending.scope).catch(() => {});
+        this.#pendingScope = undefined;
+      }
       if (!this.#pendingWanted || this.#pendingWanted.surface !== page.surface) return;
       void events.wanted(this.#pendingWanted.wanted).catch(() => {});
       this.#pendingWanted = undefined;
@@ -75,10 +78,13 @@ export class Pages {
     this.#tell((page) => page.searchesChanged(searches));
   }
 
-  /** Tells the pages that are open, or the next one to connect. */
-  chooseScope(scope: FolderChoice): void {
-    if (this.#pages.size === 0) this.#pendingScope = scope;
-    this.#tell((page) => page.scopeChosen(scope));
+  /** Tells the pages that are open, and the next one of that surface to connect where there is none. False where the page of that surface had it already. */
+  async chooseScope(scope: FolderChoice, surface: string): Promise<boolean> {
+    const front = [...this.#pages].findLast((one) => one.surface === surface);
+    this.#pendingScope = front ? undefined : { surface, scope };
+    // A page that closes while it is told something has nothing to lose.
+    const told = [...this.#pages].map(async (page) => [page, await page.events.scopeChosen(scope).catch(() => true)] as const);
+    return (await Promise.all(told)).find(([page]) => page === front)?.[1] ?? true;
   }
 
   /** Tells the page of that surface that connected last, or the next one to connect: one alone, or each would ask. */

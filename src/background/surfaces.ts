@@ -44,9 +44,7 @@ async function openSpace(): Promise<void> {
 
 /** Docks the sidebar where this build has one, unless the person has hidden it. */
 export async function dockAtStart(): Promise<void> {
-  if (!thunderbird.dockedSidebar) return;
-  const hidden: unknown = (await thunderbird.storage.local.get(HIDDEN))[HIDDEN];
-  if (hidden !== true) await dock(false);
+  if (thunderbird.dockedSidebar && !(await isHidden())) await dock(false);
 }
 
 async function dock(focus: boolean): Promise<void> {
@@ -68,11 +66,19 @@ export async function showFootnote(): Promise<void> {
  * is hidden. Tells whether the page is there now.
  */
 export async function toggleFootnote(): Promise<boolean> {
-  if (!thunderbird.dockedSidebar || !(await thunderbird.dockedSidebar.isFocused())) {
-    await showFootnote();
-    return true;
-  }
+  if ((await thunderbird.dockedSidebar?.isFocused()) && (await hideFootnote())) return false;
+  await showFootnote();
+  return true;
+}
+
+/** Takes the sidebar away until it is shown again, after a restart too. False where there is none to be seen. */
+export async function hideFootnote(): Promise<boolean> {
+  if (!thunderbird.dockedSidebar || (await isHidden())) return false;
   await thunderbird.dockedSidebar.hide();
   await thunderbird.storage.local.set({ [HIDDEN]: true });
-  return false;
+  return true;
+}
+
+async function isHidden(): Promise<boolean> {
+  return (await thunderbird.storage.local.get(HIDDEN))[HIDDEN] === true;
 }

@@ -106,7 +106,12 @@ export class Session {
         if (progress.activity !== this.#state.progress?.activity) void this.#loadMail();
         this.#set({ progress, unreachable: false });
       },
-      scopeChosen: (choice) => this.#scope(folderScope(choice)),
+      scopeChosen: (choice) => {
+        const scope = folderScope(choice);
+        const isNew = !sameScope(scope, this.#state.search.scope);
+        if (isNew) this.#scope(scope);
+        return isNew;
+      },
       wanted: (request) => this.#wanted(request),
       claimed: (told) => this.#asking.claimed(told),
       leaving: (what) => this.#asking.leaving(what),

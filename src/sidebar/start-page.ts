@@ -15,8 +15,8 @@ export function startPage(connectTo: (listener: ConnectionListener) => Connectio
     connectTo({
       ...listener,
       scopeChosen(choice, cancel) {
-        listener.scopeChosen(choice, cancel);
         app.focusBox();
+        return listener.scopeChosen(choice, cancel);
       },
       called(_, cancel) {
         listener.called(undefined, cancel);

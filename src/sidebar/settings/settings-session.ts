@@ -51,7 +51,7 @@ export class SettingsSession {
       connected: () => void this.#load(),
       progressed: ignored,
       indexChanged: ignored,
-      scopeChosen: ignored,
+      scopeChosen: () => false,
       wanted: ignored,
       claimed: ignored,
       leaving: ignored,

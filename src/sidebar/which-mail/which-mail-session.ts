@@ -40,7 +40,7 @@ export class WhichMailSession {
         this.#look();
       },
       indexChanged: () => this.#look(),
-      scopeChosen: ignored,
+      scopeChosen: () => false,
       wanted: ignored,
       claimed: ignored,
       leaving: ignored,

@@ -5,14 +5,15 @@
  * dimension, padded with zeros to a multiple of 16.
  *
  * A *slot* is a vector as it is searched: what is left of it when the set's centre is taken away, in three bits a
- * dimension (a sign, a magnitude of 0 to 3 that stands for 1, 3, 5 or 7 steps). Slots lie in blocks of 1,024: first the
- * near parts of all of them (16 bytes of header, the signs), then the far parts (magnitudes, four to a byte: byte j
+ * dimension (a sign, a magnitude of 0 to 3 that stands for 1, 3, 5 or 7 steps). Slots lie in blocks of 1,024: first, in
+ * 64 bytes, the least and the greatest message in it (u32 each; it may hold fewer, never others), then the near parts of all of them (16 bytes of header, the signs), then the far parts (magnitudes, four to a byte: byte j
  * of a group of 64 dimensions holds those of j, 16 + j, 32 + j and 48 + j). Dimensions are padded to a multiple of 128.
  * Header of a slot: message u32, ordinal u16, 2 unused, factor f32, noise f32.
  */
 
 export const BLOCK: u32 = 1024;
 export const HEADER: u32 = 16;
+const RANGE: u32 = 64;
 
 // @ts-ignore: decorator
 @inline
@@ -45,17 +46,23 @@ export function memoryBase(): usize {
 
 /** Bytes of a block of 1,024 slots. */
 export function blockSize(dimensions: u32): u32 {
-  return BLOCK * (nearSize(dimensions) + farSize(dimensions));
+  return RANGE + BLOCK * (nearSize(dimensions) + farSize(dimensions));
+}
+
+// @ts-ignore: decorator
+@inline
+export function blockOf(slots: usize, slot: u32, dimensions: u32): usize {
+  return slots + (slot / BLOCK) * blockSize(dimensions);
 }
 
 // @ts-ignore: decorator
 @inline
 export function nearOf(slots: usize, slot: u32, dimensions: u32): usize {
-  return slots + (slot / BLOCK) * blockSize(dimensions) + (slot % BLOCK) * nearSize(dimensions);
+  return blockOf(slots, slot, dimensions) + RANGE + (slot % BLOCK) * nearSize(dimensions);
 }
 
 // @ts-ignore: decorator
 @inline
 export function farOf(slots: usize, slot: u32, dimensions: u32): usize {
-  return slots + (slot / BLOCK) * blockSize(dimensions) + BLOCK * nearSize(dimensions) + (slot % BLOCK) * farSize(dimensions);
+  return blockOf(slots, slot, dimensions) + RANGE + BLOCK * nearSize(dimensions) + (slot % BLOCK) * farSize(dimensions);
 }

@@ -14,14 +14,18 @@ interface Exports {
   scan(
     slots: number, count: number, dimensions: number, query: number, queryBits: number, mask: number, maskBytes: number, all: number,
     shortlist: number, k: number, samples: number, scale: number, offset: number, out: number, work: number,
-  ): number;
+  ): void;
+  takeQuery(from: number, dimensions: number, query: number, queryBits: number, centre: number): number;
+  spread(entries: number, count: number, dimensions: number, query: number, scale: number, out: number): number;
   nearest(entries: number, count: number, dimensions: number, query: number, scale: number, k: number, out: number): number;
   nearestOfEach(entries: number, count: number, dimensions: number, query: number, scale: number, out: number): number;
 }
 
 export interface KernelScan {
-  /** By estimates, best first. */
-  readonly hits: readonly VectorHit[];
+  /** Of the hits, in no order, one as often as it has hits. */
+  readonly messages: readonly number[];
+  /** By estimates, in no order; made when they are asked for. */
+  readonly hits: () => readonly VectorHit[];
   readonly mean: number;
   readonly deviation: number;
   /** Slots in the scope, and how many of them mean and deviation were estimated from. */
@@ -103,49 +107,39 @@ export class VectorKernel {
     const mask = this.#end(this.#count);
     const out = aligned(mask + (scope?.length ?? 0));
     const work = aligned(out + OUT_HEADER + k * HIT);
-    this.#reserve(work + this.#count * 2 + 64 + (this.#padded + 1) * 4);
+    this.#reserve(work + this.#count * 2 + 16 + (this.#padded + MORE_WORK) * 4);
     if (scope) this.#write(scope, mask);
-    const hits = this.#wasm.scan(
+    this.#wasm.scan(
       this.#slots, this.#count, this.#dimensions, this.#query, this.#bits, mask, scope?.length ?? 0, scope ? 0 : 1,
       SHORTLIST, k, SAMPLES, this.#scale, this.#offset, out, work,
     );
     const view = new DataView(this.#wasm.memory.buffer, out);
+    const found = this.#wasm.memory.buffer.slice(out + OUT_HEADER, out + OUT_HEADER + view.getUint32(32, true) * HIT);
     const sampled = view.getUint32(28, true);
     const mean = sampled === 0 ? 0 : view.getFloat64(0, true) / sampled;
     const square = sampled === 0 ? 0 : view.getFloat64(8, true) / sampled;
     // What the estimates err by widens their spread; how much is known.
     const noise = sampled === 0 ? 0 : view.getFloat64(16, true) / sampled;
     const deviation = Math.sqrt(Math.max(0, square - mean * mean - noise));
-    return { hits: this.#hits(out + OUT_HEADER, hits).sort(nearestFirst), mean, deviation, scanned: view.getUint32(24, true), sampled };
+    return { messages: messagesIn(found), hits: () => hitsIn(found), mean, deviation, scanned: view.getUint32(24, true), sampled };
   }
 
   /** What is compared from now on. Throws `badRequest` where it has other dimensions or no length. */
   setQuery(query: Float32Array): void {
-    const largest = query.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    if (query.length !== this.#dimensions || !(largest > 0 && largest < Number.POSITIVE_INFINITY)) {
+    const { buffer } = this.#wasm.memory;
+    if (query.length === this.#dimensions) new Float32Array(buffer, this.#rest, this.#dimensions).set(query);
+    if (query.length !== this.#dimensions || !this.#wasm.takeQuery(this.#rest, this.#dimensions, this.#query, this.#bits, this.#centre)) {
       throw new Failure('badRequest', 'The question is no vector that could be compared.');
     }
-    const { buffer } = this.#wasm.memory;
-    const values = new Int16Array(buffer, this.#query, this.#padded).fill(0);
-    const bits = new Uint8Array(buffer, this.#bits, this.#padded / 8).fill(0);
-    const centre = new Float32Array(buffer, this.#centre, this.#padded);
-    let squares = 0;
-    let product = 0;
-    for (const [at, component] of query.entries()) {
-      const value = Math.round((component / largest) * LARGEST);
-      values[at] = value;
-      squares += value * value;
-      product += value * (centre[at] ?? 0);
-      if (value < 0) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
-    }
-    this.#scale = 1 / Math.sqrt(squares);
-    this.#offset = product * this.#scale;
+    const [scale = 0, offset = 0] = new Float32Array(buffer, this.#rest, 2);
+    this.#scale = scale;
+    this.#offset = offset;
   }
 
   /** The `k` nearest of some entries, by the int8 vectors themselves, best first. */
   nearest(entries: Uint8Array, k: number): readonly VectorHit[] {
     const { staging, count, out } = this.#stage(entries);
-    return this.#hits(out, this.#wasm.nearest(staging, count, this.#dimensions, this.#query, this.#scale, k, out)).sort(nearestFirst);
+    return this.#hits(out, this.#wasm.nearest(staging, count, this.#dimensions, this.#query, this.#scale, k, out));
   }
 
   /** The nearest entry of each message, whose entries stand together; in their order. */
@@ -154,22 +148,26 @@ export class VectorKernel {
     return this.#hits(out, this.#wasm.nearestOfEach(staging, count, this.#dimensions, this.#query, this.#scale, out));
   }
 
+  /** What the query's similarity to some entries is like: mean and standard deviation; 0 where there are none. */
+  spread(entries: Uint8Array): { readonly mean: number; readonly deviation: number } {
+    const { staging, count, out } = this.#stage(entries);
+    const found = Math.max(1, this.#wasm.spread(staging, count, this.#dimensions, this.#query, this.#scale, out));
+    const view = new DataView(this.#wasm.memory.buffer, out);
+    const mean = view.getFloat64(0, true) / found;
+    return { mean, deviation: Math.sqrt(Math.max(0, view.getFloat64(8, true) / found - mean * mean)) };
+  }
+
   #stage(entries: Uint8Array): { readonly staging: number; readonly count: number; readonly out: number } {
     const staging = this.#end(this.#count);
     const count = Math.floor(entries.length / entrySize(this.#dimensions));
     const out = aligned(staging + entries.length);
-    this.#reserve(out + count * HIT);
+    this.#reserve(out + Math.max(OUT_HEADER, count * HIT));
     this.#write(entries, staging);
     return { staging, count, out };
   }
 
   #hits(at: number, count: number): VectorHit[] {
-    const view = new DataView(this.#wasm.memory.buffer, at);
-    return Array.from({ length: count }, (_, index) => ({
-      message: view.getUint32(index * HIT + 4, true),
-      ordinal: view.getUint32(index * HIT + 8, true),
-      similarity: view.getFloat32(index * HIT, true),
-    }));
+    return hitsIn(this.#wasm.memory.buffer.slice(at, at + count * HIT));
   }
 
   #takeCentre(entries: number, count: number): void {
@@ -199,26 +197,42 @@ export function nearestFirst(one: VectorHit, other: VectorHit): number {
   return other.similarity - one.similarity || one.message - other.message || one.ordinal - other.ordinal;
 }
 
+function messagesIn(hits: ArrayBuffer): readonly number[] {
+  const words = new Uint32Array(hits);
+  const messages: number[] = [];
+  for (let at = 1; at < words.length; at += HIT / 4) messages.push(words[at] ?? 0);
+  return messages;
+}
+
+function hitsIn(hits: ArrayBuffer): VectorHit[] {
+  const words = new Uint32Array(hits);
+  const similarities = new Float32Array(hits);
+  const found: VectorHit[] = [];
+  for (let at = 0; at < words.length; at += HIT / 4) found.push({ message: words[at + 1] ?? 0, ordinal: words[at + 2] ?? 0, similarity: similarities[at] ?? 0 });
+  return found;
+}
+
 function exportsOf({ exports }: WebAssembly.Instance): Exports {
   if (!isKernel(exports)) throw new Failure('internal', 'The vector kernel is not the one that was built for this.');
   return exports;
 }
 
 function isKernel(exports: object): exports is Exports {
-  return ['memory', 'memoryBase', 'blockSize', 'addUp', 'append', 'drop', 'scan', 'nearest', 'nearestOfEach'].every((name) => name in exports);
+  return ['memory', 'memoryBase', 'blockSize', 'addUp', 'append', 'drop', 'scan', 'takeQuery', 'nearest', 'nearestOfEach', 'spread'].every((name) => name in exports);
 }
 
 function aligned(address: number): number {
   return Math.ceil(address / 64) * 64;
 }
 
-/** Components of a query are held as i16; with int8 vectors, sums over 4,096 dimensions fit into 32 bits. */
-const LARGEST = 2047;
+/** Sums of products fit into 32 bits. */
 const MOST_DIMENSIONS = 4096;
 const BLOCK = 1024;
 const PAGE = 65_536;
 const HIT = 12;
-const OUT_HEADER = 32;
+const OUT_HEADER = 64;
+/** Words that a scan needs beside two bytes a slot and one word a dimension. */
+const MORE_WORK = 80;
 const ENOUGH_FOR_CENTRE = 100;
 /** Slots that are nearest by their signs and are looked at closely. */
 const SHORTLIST = 8192;

@@ -5,11 +5,13 @@ import { numberIn } from '../../row.ts';
 import { nearestFirst, VectorKernel } from './kernel.ts';
 import { bitsetOf } from './vector-bitset.ts';
 import { ChangedVectors } from './vector-changes.ts';
-import { referenceOf, spreadOf, type Spread } from './vector-reference.ts';
+import { referenceOf } from './vector-reference.ts';
 import { storedSets, waits, type StoredSet } from './vector-sets.ts';
 
 interface HeldSet {
   stored: StoredSet;
+  /** A passage may lack its vector. */
+  waits: boolean;
   readonly kernel: VectorKernel;
   /** Entries of the sample that tells what a passage is like where a scope is small; empty where there is none. */
   readonly reference: Uint8Array;
@@ -23,6 +25,8 @@ export class Vectors implements VectorIndex {
   readonly #module: WebAssembly.Module;
   readonly #changed: ChangedVectors;
   readonly #held = new Map<number, HeldSet>();
+  /** The state of the database that `#held` is in step with. */
+  #followed = '';
 
   /** `module` is the compiled kernel. The database's vectors are watched from now on, and loaded by `loadSome`. */
   constructor(db: Database, module: WebAssembly.Module) {
@@ -43,11 +47,11 @@ export class Vectors implements VectorIndex {
 
   get sets(): readonly VectorSet[] {
     this.#follow();
-    return [...this.#held.values()].map(({ stored, kernel, isLoaded }) => ({
+    return [...this.#held.values()].map(({ stored, kernel, isLoaded, waits: lacks }) => ({
       contract: stored.contract,
       lane: stored.lane,
       covered: kernel.size,
-      complete: isLoaded && !waits(this.#db, stored),
+      complete: isLoaded && !lacks,
     }));
   }
 
@@ -65,9 +69,9 @@ export class Vectors implements VectorIndex {
     const { kernel, reference } = held;
     const wanted = Math.min(MOST_HITS, Math.max(0, Math.floor(k)));
     const near = kernel.scan(scope, wanted + Math.max(MORE, Math.ceil(wanted * MORE_SHARE)));
-    const hits = kernel.nearest(this.#entries(held, near.hits.map(({ message }) => message)), wanted);
+    const hits = kernel.nearest(this.#entries(held, near.messages), wanted);
     const isCrowd = near.scanned >= CROWD || reference.length === 0;
-    const { mean, deviation }: Spread = isCrowd ? near : spreadOf(kernel, reference);
+    const { mean, deviation } = isCrowd ? near : kernel.spread(reference);
     return { hits, mean, deviation, scanned: near.scanned };
   }
 
@@ -87,15 +91,17 @@ export class Vectors implements VectorIndex {
     return held;
   }
 
-  /** Brings what is held up to what is stored. */
+  /** Brings what is held up to what is stored; a search asks for it many times over, and mostly nothing was written since. */
   #follow(): void {
+    const state = this.#state();
+    if (state === this.#followed) return;
     const sets = storedSets(this.#db);
     if (this.#changed.isNew) this.#held.clear();
     const ids = new Set(sets.map(({ id }) => id));
     for (const id of this.#held.keys()) if (!ids.has(id)) this.#held.delete(id);
     for (const stored of sets) {
       const held = this.#held.get(stored.id);
-      if (held) held.stored = stored;
+      if (held) Object.assign(held, { stored, waits: waits(this.#db, stored) });
       else this.#held.set(stored.id, this.#newSet(stored));
     }
     for (const [id, messages] of this.#changed.take()) {
@@ -105,11 +111,19 @@ export class Vectors implements VectorIndex {
       const loaded = held.isLoaded ? messages : messages.filter((message) => message <= held.through);
       if (loaded.length > 0) this.#reload(held, loaded);
     }
+    // Not the state from before: taking what has changed is a change itself.
+    this.#followed = this.#state();
+  }
+
+  /** Another one after every row that was written by anybody, and after a table came or went. */
+  #state(): string {
+    const row = this.#db.all('SELECT total_changes() AS changes, schema_version AS version FROM pragma_schema_version')[0];
+    return `${numberIn(row, 'changes')} ${numberIn(row, 'version')}`;
   }
 
   #newSet(stored: StoredSet): HeldSet {
     const kernel = new VectorKernel(this.#module, stored.dimensions);
-    const held: HeldSet = { stored, kernel, reference: referenceOf(this.#db, stored), through: 0, isLoaded: false };
+    const held: HeldSet = { stored, waits: waits(this.#db, stored), kernel, reference: referenceOf(this.#db, stored), through: 0, isLoaded: false };
     // A new set is small: it is there at once.
     this.#loadMore(held);
     return held;

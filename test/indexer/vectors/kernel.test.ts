@@ -78,7 +78,7 @@ describe('the kernel', () => {
     for (const query of Array.from({ length: 8 }, clumps(8, dimensions))) {
       kernel.setQuery(query);
       const { hits, mean, deviation, scanned, sampled } = kernel.scan(undefined, 3 * k);
-      shares.push(share(hits, naive(rows, query, k)));
+      shares.push(share(hits(), naive(rows, query, k)));
       expect([scanned, sampled]).toEqual([12_000, 12_000]);
       const all = naive(rows, query, rows.length).map(({ similarity }) => similarity);
       const average = all.reduce((sum, one) => sum + one, 0) / all.length;
@@ -87,6 +87,27 @@ describe('the kernel', () => {
       expect(Math.abs(deviation / spread - 1)).toBeLessThan(0.01);
     }
     expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it('tells mean and deviation of a sample as a plain loop does, those without a length left out', async () => {
+    const rows = rowsOf(21, 100, 700);
+    const kernel = await kernelOf(rows, 100);
+    const query = clumps(22, 100)();
+    kernel.setQuery(query);
+    const all = naive(rows, query, rows.length).map(({ similarity }) => similarity);
+    const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
+    const { mean: found, deviation } = kernel.spread(new Uint8Array([...joined(rows), ...entriesOf(9, [{ ordinal: 0, hash: 1, values: undefined }], 100)]));
+    expect(found).toBeCloseTo(mean, 4);
+    expect(deviation).toBeCloseTo(Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / all.length), 4);
+    expect(kernel.spread(new Uint8Array())).toEqual({ mean: 0, deviation: 0 });
+  });
+
+  it('puts equals in the order of their numbers', async () => {
+    const kernel = new VectorKernel(await kernelModule(), 32);
+    const one = new Float32Array(32).fill(1);
+    const entries = [7, 3, 9, 3, 1].map((message, ordinal) => entriesOf(message, [passage(ordinal, one)], 32));
+    kernel.setQuery(one);
+    expect(names(kernel.nearest(new Uint8Array(Buffer.concat(entries)), 9))).toEqual(['1.4', '3.1', '3.3', '7.0', '9.2']);
   });
 
   it('looks only inside the mask, whatever the mask', async () => {
@@ -102,7 +123,7 @@ describe('the kernel', () => {
       const { hits, scanned } = kernel.scan(mask, 3000);
       const permitted = rows.filter(({ message }) => inside.has(message));
       expect(scanned).toBe(permitted.length);
-      expect(new Set(names(hits))).toEqual(new Set(permitted.map(({ message, ordinal }) => `${message}.${ordinal}`)));
+      expect(new Set(names(hits()))).toEqual(new Set(permitted.map(({ message, ordinal }) => `${message}.${ordinal}`)));
     }
   });
 
@@ -124,7 +145,12 @@ describe('the kernel', () => {
       }
       expect(kernel.size).toBe(held.length);
       kernel.setQuery(clumps(step, 48)());
-      expect(new Set(names(kernel.scan(undefined, 5000).hits))).toEqual(new Set(held.map(({ message, ordinal }) => `${message}.${ordinal}`)));
+      const named = (some: readonly Row[]) => new Set(some.map(({ message, ordinal }) => `${message}.${ordinal}`));
+      expect(new Set(names(kernel.scan(undefined, 5000).hits()))).toEqual(named(held));
+      // Messages that stand close together, so that whole blocks are passed over.
+      const first = Math.floor(random() * 3000);
+      const near = held.filter(({ message }) => message >= first && message < first + 200);
+      expect(new Set(names(kernel.scan(bitsetOf(near.map(({ message }) => message)), 5000).hits()))).toEqual(named(near));
     }
   });
 

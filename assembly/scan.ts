@@ -1,0 +1,188 @@
+/** The search through the slots: all by their signs, the nearest and some by chance by their estimates. */
+import { rise, sink } from './heap';
+import { BLOCK, blockOf, farOf, farSize, HEADER, nearOf, padded } from './layout';
+import { total } from './numbers';
+import { isIn } from './slots';
+
+const OUTSIDE: u16 = 0xffff;
+/** What `scan` tells before its hits. */
+const OUT: u32 = 64;
+/** Slots that are looked at closely are picked first: their number, and in two bits what for. */
+const PICKED: u32 = 64;
+const SAMPLE: u32 = 0x80000000;
+const CLOSE: u32 = 0x40000000;
+
+/** Sixteen dimensions: magnitudes in the low two bits of each byte, and the byte that holds each sign, times the query's i16. */
+// @ts-ignore: decorator
+@inline
+function product(magnitudes: v128, signs: v128, query: usize): v128 {
+  const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
+  const negative = i8x16.eq(v128.and(signs, bits), bits);
+  const magnitude = v128.and(magnitudes, i8x16.splat(3));
+  const code = i8x16.sub(v128.xor(i8x16.add(i8x16.add(magnitude, magnitude), i8x16.splat(1)), negative), negative);
+  return i32x4.add(
+    i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(code), v128.load(query)),
+    i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(code), v128.load(query, 16)),
+  );
+}
+
+/** Similarity of a slot to the query without the centre's part: q.r, estimated. `query` is i16 a padded dimension. */
+function estimate(slots: usize, slot: u32, dimensions: u32, query: usize): f32 {
+  const near = nearOf(slots, slot, dimensions);
+  const far = farOf(slots, slot, dimensions);
+  const signs = near + HEADER;
+  let sum = i32x4.splat(0);
+  for (let at: u32 = 0; at < padded(dimensions); at += 64) {
+    const packed = v128.load(far + at / 4);
+    const sign = v128.load64_splat(signs + at / 8);
+    const q = query + at * 2;
+    const a = i8x16.shuffle(sign, sign, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+    const b = i8x16.shuffle(sign, sign, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
+    const c = i8x16.shuffle(sign, sign, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5);
+    const d = i8x16.shuffle(sign, sign, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7);
+    sum = i32x4.add(sum, i32x4.add(
+      i32x4.add(product(packed, a, q), product(i16x8.shr_u(packed, 2), b, q + 32)),
+      i32x4.add(product(i16x8.shr_u(packed, 4), c, q + 64), product(i16x8.shr_u(packed, 6), d, q + 96)),
+    ));
+  }
+  return <f32>total(sum) * load<f32>(near + 8);
+}
+
+/** Signs in which slot and query differ. By 64 bits: processors count those at once, and SIMD's bytes in a dozen steps. */
+// @ts-ignore: decorator
+@inline
+function differing(near: usize, queryBits: usize, bytes: u32): u32 {
+  let sum: u64 = 0;
+  for (let at: u32 = 0; at < bytes; at += 16) {
+    sum += popcnt<u64>(load<u64>(near + HEADER + at) ^ load<u64>(queryBits + at));
+    sum += popcnt<u64>(load<u64>(near + HEADER + at, 8) ^ load<u64>(queryBits + at, 8));
+  }
+  return <u32>sum;
+}
+
+/**
+ * Touches what will be read of the picked slots: so close together, the processor waits for all of it at once, and not
+ * for each when its turn comes. The answer means nothing.
+ */
+function fetch(slots: usize, picked: usize, count: u32, dimensions: u32): u32 {
+  const size = farSize(dimensions);
+  let sum: u32 = 0;
+  for (let index: u32 = 0; index < count; index++) {
+    const slot = load<u32>(picked + index * 4) & (CLOSE - 1);
+    sum += load<u32>(nearOf(slots, slot, dimensions));
+    const far = farOf(slots, slot, dimensions);
+    for (let at: u32 = 0; at < size; at += 64) sum += load<u32>(far + at);
+    sum += load<u32>(far + size - 4);
+  }
+  return sum;
+}
+
+/** Estimates the picked slots, and adds them to the samples in `out` and to the hits behind it. */
+function look(slots: usize, picked: usize, count: u32, dimensions: u32, query: usize, scale: f32, offset: f32, k: u32, out: usize): void {
+  store<u32>(out, fetch(slots, picked, count, dimensions), 36);
+  const heap = out + OUT;
+  let hits = load<u32>(out, 32);
+  for (let index: u32 = 0; index < count; index++) {
+    const pick = load<u32>(picked + index * 4);
+    const slot = pick & (CLOSE - 1);
+    const near = nearOf(slots, slot, dimensions);
+    const similarity = estimate(slots, slot, dimensions, query) * scale + offset;
+    if (pick & SAMPLE) {
+      store<f64>(out, load<f64>(out) + similarity);
+      store<f64>(out, load<f64>(out, 8) + <f64>similarity * similarity, 8);
+      store<f64>(out, load<f64>(out, 16) + load<f32>(near + 12), 16);
+      store<u32>(out, load<u32>(out, 28) + 1, 28);
+    }
+    if (!(pick & CLOSE)) continue;
+    if (hits < k) {
+      rise(heap, hits, similarity, load<u32>(near), load<u16>(near + 4));
+      hits++;
+    } else if (k > 0 && similarity > load<f32>(heap)) {
+      sink(heap, hits, similarity, load<u32>(near), load<u16>(near + 4));
+    }
+  }
+  store<u32>(out, hits, 32);
+}
+
+/** False where no message of a block is in the mask: mail stands in the order in which it was stored, and many a scope lies close together. */
+function mayHold(block: usize, mask: usize, maskBytes: u32): bool {
+  const end = min<u32>(maskBytes, (load<u32>(block, 4) >> 3) + 1);
+  // What lies behind the mask may be taken for it: a block is looked through in vain then.
+  for (let at = load<u32>(block) >> 3; at < end; at += 8) if (load<u64>(mask + at) != 0) return true;
+  return false;
+}
+
+/** How many slots lie inside the mask (`all`: every one); their distances go to `work`, and how many have each into a histogram. */
+function measure(
+  slots: usize, count: u32, dimensions: u32, queryBits: usize, mask: usize, maskBytes: u32, all: bool, work: usize, histogram: usize,
+): u32 {
+  const bytes = padded(dimensions) / 8;
+  memory.fill(histogram, 0, (padded(dimensions) + 1) * 4);
+  let inScope: u32 = 0;
+  for (let block: u32 = 0; block < count; block += BLOCK) {
+    let near = nearOf(slots, block, dimensions);
+    const end = min<u32>(count, block + BLOCK);
+    if (!all && !mayHold(blockOf(slots, block, dimensions), mask, maskBytes)) {
+      memory.fill(work + <usize>block * 2, 0xff, (end - block) * 2);
+      continue;
+    }
+    for (let slot = block; slot < end; slot++, near += HEADER + bytes) {
+      let distance: u32 = OUTSIDE;
+      if (all || isIn(load<u32>(near), mask, maskBytes)) {
+        distance = differing(near, queryBits, bytes);
+        const bin = histogram + distance * 4;
+        store<u32>(bin, load<u32>(bin) + 1);
+        inScope++;
+      }
+      store<u16>(work + <usize>slot * 2, <u16>distance);
+    }
+  }
+  return inScope;
+}
+
+/**
+ * The `k` best slots inside the mask (`all`: no mask). All are looked at by their signs; at least `shortlist` of the
+ * nearest, and of all so many by chance that there are about `samples`, by their estimates.
+ *
+ * `work` is room for 2 bytes a slot, and 4 for each padded dimension and for 80 more. `scale` turns what `estimate` gives into a similarity,
+ * `offset` is the centre's part of it. `out` receives, of the samples, f64 sum, f64 sum of squares, f64 sum of noises; u32 in scope,
+ * u32 sampled, u32 hits; then, 64 bytes on, the hits of 12 bytes (f32 similarity, u32 message, u32 ordinal) in no order.
+ */
+export function scan(
+  slots: usize, count: u32, dimensions: u32, query: usize, queryBits: usize, mask: usize, maskBytes: u32, all: bool,
+  shortlist: u32, k: u32, samples: u32, scale: f32, offset: f32, out: usize, work: usize,
+): void {
+  const histogram = work + ((<usize>count * 2 + 15) & ~15);
+  const picked = histogram + (padded(dimensions) + 1) * 4;
+  memory.fill(out, 0, OUT);
+  const inScope = measure(slots, count, dimensions, queryBits, mask, maskBytes, all, work, histogram);
+  store<u32>(out, inScope, 24);
+  let reach: u32 = 0;
+  for (let among: u32 = 0; reach <= padded(dimensions); reach++) {
+    among += load<u32>(histogram + reach * 4);
+    if (among >= shortlist) break;
+  }
+  const every = max<u32>(1, (inScope + samples - 1) / max<u32>(1, samples));
+  // Gaps of chance: what recurs at equal distances must not be all that is seen.
+  let chance: u32 = 12345;
+  let turn: u32 = every / 2;
+  let picks: u32 = 0;
+  for (let slot: u32 = 0; slot < count; slot++) {
+    const distance: u32 = load<u16>(work + <usize>slot * 2);
+    if (distance == OUTSIDE) continue;
+    let pick: u32 = distance > reach ? 0 : CLOSE;
+    if (turn == 0) {
+      chance = chance * 1664525 + 1013904223;
+      turn = every == 1 ? 0 : (chance >> 8) % (2 * every - 1);
+      pick |= SAMPLE;
+    } else {
+      turn--;
+    }
+    if (pick == 0) continue;
+    store<u32>(picked + picks * 4, slot | pick);
+    if (++picks < PICKED) continue;
+    look(slots, picked, picks, dimensions, query, scale, offset, k, out);
+    picks = 0;
+  }
+  look(slots, picked, picks, dimensions, query, scale, offset, k, out);
+}

@@ -30,6 +30,21 @@ export interface ConnectionListener extends Handlers<PageEvents> {
   connected(): void;
 }
 
+const ignored = () => undefined;
+
+/** For pages that need only some of it. */
+export const UNTOLD: ConnectionListener = {
+  connected: ignored,
+  progressed: ignored,
+  indexChanged: ignored,
+  scopeChosen: () => false,
+  wanted: ignored,
+  claimed: ignored,
+  leaving: ignored,
+  called: ignored,
+  searchesChanged: ignored,
+};
+
 export interface SessionOptions {
   /** May name a scope: `?account=…&folder=…`. */
   readonly address: URLSearchParams;

@@ -4,7 +4,7 @@ import { isAskIntent } from '../ask/ask-intents.ts';
 import { AskSession } from '../ask/ask-session.ts';
 import type { Intent } from '../intents.ts';
 import { SETTINGS_SECTION, type Memory } from '../memory.ts';
-import type { Connection, ConnectionListener } from '../session.ts';
+import { UNTOLD, type Connection, type ConnectionListener } from '../session.ts';
 import { withMerchants, withSetting, withTag, withZone } from './chosen-with.ts';
 import { readFileText } from './settings-file.ts';
 import type { SettingsIntent } from './settings-intents.ts';
@@ -46,17 +46,9 @@ export class SettingsSession {
       changed: (ask) => this.#set({ ask }),
     });
     this.#testing = new TestSession({ api, state: () => this.#state.test, changed: (test) => this.#set({ test }) });
-    const ignored = () => undefined;
     this.#connection = connectTo({
+      ...UNTOLD,
       connected: () => void this.#load(),
-      progressed: ignored,
-      indexChanged: ignored,
-      scopeChosen: () => false,
-      wanted: ignored,
-      claimed: ignored,
-      leaving: ignored,
-      called: ignored,
-      searchesChanged: ignored,
     });
     this.#connection.wake();
   }

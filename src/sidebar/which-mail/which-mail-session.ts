@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts';
-import type { Connection, ConnectionListener } from '../session.ts';
+import { UNTOLD, type Connection, type ConnectionListener } from '../session.ts';
 import { foldersWithin } from './folder-rows.ts';
 import { folderKey, foldersOf, INITIAL_WHICH_MAIL, type WhichMailState } from './which-mail-state.ts';
 import type { FolderAt, Wish } from './wish.ts';
@@ -32,20 +32,14 @@ export class WhichMailSession {
   constructor(connectTo: (listener: ConnectionListener) => Connection, { isSeen, changed }: WhichMailOptions) {
     this.#isSeen = isSeen;
     this.#changed = changed;
-    const ignored = () => undefined;
     this.#connection = connectTo({
+      ...UNTOLD,
       connected: () => this.#look(),
       progressed: (progress) => {
         this.#set({ progress, unreachable: false });
         this.#look();
       },
       indexChanged: () => this.#look(),
-      scopeChosen: () => false,
-      wanted: ignored,
-      claimed: ignored,
-      leaving: ignored,
-      called: ignored,
-      searchesChanged: ignored,
     });
     this.#connection.wake();
   }

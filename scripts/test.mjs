@@ -5,9 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { NEEDS, ROOT, runCommand, setup } from './setup.mjs';
+
+const THUNDERBIRD = 'test/thunderbird/';
+/** Two Thunderbirds run at a time, to save time; where a few files fail, the same tests alone decide, and both are told. */
+const MOST_RUN_ALONE = 4;
 
 await runCommand(() => {
   setup(Object.values(NEEDS));
@@ -40,31 +44,51 @@ function foldersWithTypes(parent) {
 
 function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-test-'));
-  const report = join(folder, 'report.json');
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const passed = run('node_modules/.bin/vitest', 'run', ...reporters);
-    const counts = countTests(report);
+    const all = runVitest(join(folder, 'all.json'));
+    const failed = all.files.filter((file) => file.failed > 0);
+    const areFew = failed.length > 0 && failed.length <= MOST_RUN_ALONE && failed.every(({ name }) => name.startsWith(THUNDERBIRD));
+    const names = failed.map(({ name }) => name);
+    const alone = areFew ? runVitest(join(folder, 'alone.json'), '--project', 'thunderbird', '--maxWorkers=1', ...names) : undefined;
+    for (const file of alone?.files ?? []) {
+      console.log(`${file.name} failed beside another Thunderbird; run by itself it ${file.failed === 0 ? 'passed' : 'failed again'}.`);
+    }
+    const counts = sum(all.files.map((file) => alone?.files.find(({ name }) => name === file.name) ?? file));
     console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-    return passed && counts.failed === 0 && counts.passed > 0;
+    return (alone ?? all).isGood && counts.failed === 0 && counts.passed > 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * A file that fails outside its tests, say in a hook, counts as one failure.
- * @param {string} report vitest's JSON
+ * Each file's counts. One that fails outside its tests, say in a hook, counts as one failure.
+ * @param {string} report where vitest writes its JSON
+ * @param {readonly string[]} args
+ * @returns {{ readonly isGood: boolean, readonly files: readonly (Counts & { readonly name: string })[] }}
  */
-function countTests(report) {
-  const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
-  const broken = testResults.filter(
-    (/** @type {TestFile} */ file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests };
+function runVitest(report, ...args) {
+  const isGood = run('node_modules/.bin/vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const files = testResults.map((/** @type {TestFile} */ { name, status, assertionResults }) => {
+    const count = (/** @type {readonly string[]} */ ...statuses) => assertionResults.filter((test) => statuses.includes(test.status)).length;
+    const failed = count('failed') || (status === 'failed' ? 1 : 0);
+    return { name: relative(ROOT, name), passed: count('passed'), failed, skipped: count('pending', 'skipped', 'todo') };
+  });
+  return { isGood, files };
 }
 
-/** @typedef {{ readonly status: string, readonly assertionResults: readonly { readonly status: string }[] }} TestFile */
+/**
+ * @param {readonly Counts[]} files
+ * @returns {Counts}
+ */
+function sum(files) {
+  const total = (/** @type {keyof Counts} */ key) => files.reduce((all, file) => all + file[key], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+/** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
+/** @typedef {{ readonly name: string, readonly status: string, readonly assertionResults: readonly { readonly status: string }[] }} TestFile */
 
 /**
  * Runs one step in the open; true when it went well.

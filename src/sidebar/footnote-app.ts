@@ -121,7 +121,7 @@ const REFOCUS: ReadonlySet<Intent['kind']> = new Set<Intent['kind']>(['suggest',
 adopt(tokens);
 adopt(css`
   footnote-app { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); block-size: 100dvh; container: page / inline-size; }
-  footnote-app > header { padding: calc(10px * var(--space)) 12px calc(8px * var(--space)); border-block-end: 1px solid var(--line); background: var(--layer); }
+  footnote-app > header { padding: max(8px, 10px * var(--space)) 12px max(6px, 8px * var(--space)); border-block-end: 1px solid var(--line); background: var(--layer); }
   footnote-app > header .below { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; margin-block-start: 8px; }
   footnote-app > header .where { position: relative; display: flex; align-items: center; gap: 8px; min-inline-size: 0; max-inline-size: 100%; }
   footnote-app > header .where:has(footnote-ask-tools) { flex: 1 1 100%; }

@@ -44,7 +44,7 @@ adopt(css`
   footnote-seal .line .icon { margin-block-start: 0.1em; }
   footnote-seal .whole { color: var(--exact); }
   footnote-seal .broken { color: var(--warn); }
-  footnote-seal .confidence { color: var(--dim); white-space: nowrap; }
+  footnote-seal .confidence { color: var(--dim); display: inline-block; }
   footnote-seal .confidence:is(.low, .none) { color: var(--warn); }
   footnote-seal .dropped { margin: 4px 0 0; padding-inline-start: 23px; list-style: '– '; color: var(--warn); overflow-wrap: anywhere; }
   footnote-seal .degraded { margin-block-start: 5px; padding-inline-start: 23px; color: var(--dim); }

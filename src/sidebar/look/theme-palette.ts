@@ -21,25 +21,28 @@ export interface ThemePalette {
  * reads on every ground. Undefined where the theme's own ink does not reach `least` on its ground, so that the page keeps
  * the colours of the system.
  */
-export function themePalette({ ground, ink, border, accents }: ThemeColours, least: number): ThemePalette | undefined {
+export function themePalette({ ground: given, ink: own, border, accents }: ThemeColours, least: number): ThemePalette | undefined {
+  // Colours are written in 256 steps, in which some of a contrast can get lost.
+  const [ground, ink] = [fromHex(toHex(given)), fromHex(toHex(own))];
+  const sure = least + ROUNDING;
   if (contrast(ink, ground) < least) return undefined;
   const isDark = luminance(ink) > luminance(ground);
-  const own = (name: ColourName): Colour => fromHex(PALETTE[name][isDark ? 1 : 0]);
+  const usual = (name: ColourName): Colour => fromHex(PALETTE[name][isDark ? 1 : 0]);
 
   /** The ground with some of another colour in it, as much as lets the ink still read. */
   function tinted(colour: Colour, most: number): Colour {
     for (let share = most; share > 0.01; share *= 0.7) {
       const tint = mix(ground, colour, share);
-      if (contrast(ink, tint) >= least) return tint;
+      if (contrast(ink, tint) >= sure) return tint;
     }
     return ground;
   }
 
-  const accent = accents.find((colour) => chroma(colour) > GREY && contrast(colour, ground) > SEEN) ?? own('accent');
-  const [layer, hover, accentSoft, warnSoft] = [tinted(ink, 0.04), tinted(ink, 0.07), tinted(accent, 0.18), tinted(own('warn'), 0.16)];
+  const accent = accents.find((colour) => chroma(colour) > GREY && contrast(colour, ground) > SEEN) ?? usual('accent');
+  const [layer, hover, accentSoft, warnSoft] = [tinted(ink, 0.04), tinted(ink, 0.07), tinted(accent, 0.18), tinted(usual('warn'), 0.16)];
   const raise = isDark ? tinted(ink, 0.08) : ground;
   const grounds = [ground, layer, hover, raise, accentSoft];
-  const readable = (colour: Colour, on: readonly Colour[] = grounds, towards = ink, enough = least): Colour => {
+  const readable = (colour: Colour, on: readonly Colour[] = grounds, towards = ink, enough = sure): Colour => {
     const steps = Array.from({ length: STEPS }, (_, step) => mix(colour, towards, step / STEPS));
     return steps.find((one) => on.every((under) => contrast(one, under) >= enough)) ?? towards;
   };
@@ -50,9 +53,9 @@ export function themePalette({ ground, ink, border, accents }: ThemeColours, lea
     edge: readable(mix(ground, ink, 0.45), [ground, layer, raise], ink, CONTROL),
     dim: readable(mix(ink, ground, 0.22)), faint: readable(mix(ink, ground, 0.32)),
     accent: shownAccent, 'accent-soft': accentSoft, 'on-accent': contrast(WHITE, shownAccent) > contrast(BLACK, shownAccent) ? WHITE : BLACK,
-    'accent-inverse': readable(own('accent-inverse'), [ink], ground),
-    exact: readable(own('exact')), words: readable(own('words')), meaning: readable(own('meaning')), sender: readable(own('sender')), danger: readable(own('danger')),
-    warn: readable(own('warn'), [...grounds, warnSoft]), 'warn-soft': warnSoft,
+    'accent-inverse': readable(usual('accent-inverse'), [ink], ground),
+    exact: readable(usual('exact')), words: readable(usual('words')), meaning: readable(usual('meaning')), sender: readable(usual('sender')), danger: readable(usual('danger')),
+    warn: readable(usual('warn'), [...grounds, warnSoft]), 'warn-soft': warnSoft,
   };
   return { scheme: isDark ? 'dark' : 'light', colours: Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, toHex(colour)])) };
 }
@@ -67,4 +70,5 @@ const GREY = 0.16;
 const SEEN = 1.5;
 const LINE = 1.12;
 /** WCAG 1.4.11: what tells that a control is one. */
-const CONTROL = 3;
+const CONTROL = 3.05;
+const ROUNDING = 0.06;

@@ -70,10 +70,10 @@ adopt(css`
   @container page (max-width: 639.9px) {
     footnote-tags thead { display: none; }
     footnote-tags tbody { display: block; }
-    footnote-tags tr { display: grid; grid-template-columns: minmax(0, 1fr) 7rem; gap: 2px 8px; padding-block: 8px; border-block-start: 1px solid var(--line); }
+    footnote-tags tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, max(7rem, 40%)); gap: 2px 8px; padding-block: 8px; border-block-start: 1px solid var(--line); }
     footnote-tags tbody th { grid-column: 1 / -1; }
     footnote-tags td, footnote-tags :is(th, td):last-child { padding: 0; inline-size: auto; min-inline-size: 0; }
-    footnote-tags .narrow { display: block; font-size: var(--small); color: var(--faint); }
+    footnote-tags .narrow { display: block; overflow-wrap: anywhere; font-size: var(--small); color: var(--faint); }
   }
 `);
 customElements.define('footnote-tags', FootnoteTags);

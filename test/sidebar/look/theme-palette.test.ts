@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, fromHex, luminance, type Colour } from '../../../src/sidebar/look/colour.ts';
+import { contrast, fromHex, luminance, toHex, type Colour } from '../../../src/sidebar/look/colour.ts';
 import { PALETTE } from '../../../src/sidebar/look/palette.ts';
 import { themeColours, type ReadColour } from '../../../src/sidebar/look/theme-colours.ts';
 import { themePalette } from '../../../src/sidebar/look/theme-palette.ts';
@@ -7,6 +7,7 @@ import { randomFrom } from '../../../evals/random.ts';
 
 const TEXTS = ['text', 'dim', 'faint', 'accent', 'exact', 'words', 'meaning', 'sender', 'warn', 'danger'] as const;
 const GROUNDS = ['bg', 'layer', 'raise', 'hover', 'accent-soft'] as const;
+const rounded = (colour: Colour) => fromHex(toHex(colour));
 const read: ReadColour = (written) => (/^#[0-9a-f]{6}$/.test(written) ? [...fromHex(written), 1] : undefined);
 
 describe.each([0, 1] as const)('the page’s own colours, scheme %i', (scheme) => {
@@ -26,14 +27,13 @@ describe('a theme’s colours', () => {
     for (let at = 0; at < 1_000; at++) {
       const [ground, ink] = [any(), any()];
       const palette = themePalette({ ground, ink, border: any(), accents: [any(), any()] }, 4.5);
-      expect(palette !== undefined, `${ground} ${ink}`).toBe(contrast(ground, ink) >= 4.5);
+      expect(palette !== undefined, `${ground} ${ink}`).toBe(contrast(rounded(ground), rounded(ink)) >= 4.5);
       if (!palette) continue;
       followed++;
       const of = (name: keyof typeof PALETTE) => fromHex(palette.colours[name] ?? PALETTE[name][palette.scheme === 'dark' ? 1 : 0]);
-      // Written in 256 steps, a contrast may lose a hundredth.
-      for (const text of TEXTS) for (const under of GROUNDS) expect(contrast(of(text), of(under)), `${text} on ${under}: ${JSON.stringify(palette)}`).toBeGreaterThan(4.4);
-      for (const [text, under] of [['on-accent', 'accent'], ['mark-text', 'mark'], ['warn', 'warn-soft'], ['accent-inverse', 'text']] as const) expect(contrast(of(text), of(under)), `${text} on ${under}`).toBeGreaterThan(4.4);
-      expect(contrast(of('edge'), of('bg'))).toBeGreaterThan(2.9);
+      for (const text of TEXTS) for (const under of GROUNDS) expect(contrast(of(text), of(under)), `${text} on ${under}: ${JSON.stringify(palette)}`).toBeGreaterThanOrEqual(4.5);
+      for (const [text, under] of [['on-accent', 'accent'], ['mark-text', 'mark'], ['warn', 'warn-soft'], ['accent-inverse', 'text']] as const) expect(contrast(of(text), of(under)), `${text} on ${under}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(of('edge'), of('bg'))).toBeGreaterThanOrEqual(3);
       expect(luminance(of('text')) > luminance(of('bg'))).toBe(palette.scheme === 'dark');
     }
     expect(followed).toBeGreaterThan(50);

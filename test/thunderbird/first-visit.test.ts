@@ -1,0 +1,162 @@
+/**
+ * Somebody who has never seen Footnote: asks about the folder on screen, opens the cited passage, sees what was not searched,
+ * leaves a folder out, and pauses; in the real Thunderbird, once with the mouse and once with the keyboard alone. What is
+ * found and narrowed so, `narrowing.test.ts` shows.
+ */
+import { mkdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AddonPage, KEYS } from './addon-page.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+
+const SHOTS = 'test-output/first-visit';
+const SETTINGS = 'sidebar/settings-page.html';
+const QUESTION = 'When does the plumber come for the dripping tap?';
+const ANSWER = 'the plumber comes on Tuesday between ten and twelve for the dripping tap.';
+const SOON = { timeout: 30_000 };
+
+const head = (id: string, from: string, subject: string) => ['X-Mozilla-Status: 0000', `Message-ID: <${id}@example.test>`, `From: ${from} <${id}@example.test>`, 'To: Nora Lind <nora@home.example>', `Subject: ${subject}`, 'Date: Tue, 12 May 2026 09:00:00 +0000', 'MIME-Version: 1.0'];
+const message = (id: string, from: string, subject: string, text: string) => [...head(id, from, subject), 'Content-Type: text/plain; charset=utf-8', '', text, ''].join('\n');
+const encrypted = [
+  ...head('sealed', 'Jun Sato', 'Sealed'), 'Content-Type: multipart/encrypted; protocol="application/pgp-encrypted"; boundary="b"', '', '--b', 'Content-Type: application/pgp-encrypted', '', 'Version: 1', '',
+  '--b', 'Content-Type: application/octet-stream', '', '-----BEGIN PGP MESSAGE-----', '', 'hQEMA1234', '-----END PGP MESSAGE-----', '--b--', '',
+].join('\n');
+const HOME = [
+  message('tap', 'Ada Bergamo', 'The tap', 'Good morning,\nthe plumber comes on Tuesday between ten and twelve for the dripping tap.\nAda'),
+  message('hedge', 'Ada Bergamo', 'The hedge', 'The hedge was cut yesterday, and the cuttings lie behind the shed.'), encrypted,
+];
+const DIARY = Array.from({ length: 5 }, (_, at) => message(`diary${at}`, 'Nora Lind', `Diary ${at}`, `Nobody needs to find the quillwort of day ${at}.`));
+
+describe('a first visit', () => {
+  let profile = '';
+  let thunderbird: Thunderbird;
+  let footnote: Footnote;
+  const shot = (name: string) => thunderbird.screenshot(`${SHOTS}/${name}.png`);
+  const quillwort = async () => (await footnote.search('quillwort')).matches;
+  const marked = () => thunderbird.run<Marked | null>(MARKED);
+
+  beforeEach(async () => {
+    mkdirSync(SHOTS, { recursive: true });
+    profile = createProfile({ folders: [{ path: 'Home', messages: HOME }, { path: 'Diary', messages: DIARY }] });
+    installForGood(profile, FOOTNOTE, buildXpi());
+    thunderbird = await Thunderbird.start(profile);
+    footnote = await Footnote.docked(thunderbird);
+    await footnote.settled(HOME.length + DIARY.length);
+    await thunderbird.run('document.querySelector("#footnote-docked-sidebar").style.width = "400px";');
+    await thunderbird.run(SHOW_FOLDER, 'Home');
+  });
+
+  afterEach(async () => {
+    await thunderbird?.close();
+    removeProfile(profile);
+  });
+
+  /** Presses Tab until the focus is there; `words` have to be in it. */
+  async function tabTo(page: AddonPage, selector: string, words = ''): Promise<void> {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      if (await page.run<boolean>('const active = deepActive(); return Boolean(active?.matches(args[0]) && textOf(active).includes(args[1]));', selector, words)) return;
+      await page.press(KEYS.tab);
+    }
+    throw new Error(`Tab never reached ${selector}.`);
+  }
+
+  async function opensMarked(): Promise<void> {
+    await expect.poll(() => thunderbird.run<string>(SHOWN), SOON).toMatch(/^The tap: /);
+    await expect.poll(marked, SOON).toMatchObject({ text: ANSWER, inSight: true });
+    expect(await thunderbird.run<boolean>(IS_READ, 'tap')).toBe(false);
+  }
+
+  async function settingsPage(): Promise<AddonPage> {
+    const page = new AddonPage(thunderbird, FOOTNOTE, SETTINGS, 'tab');
+    await page.ready();
+    await page.waitFor('footnote-mail-total h3', /8 of \d+ messages are searchable/);
+    return page;
+  }
+
+  test('with the mouse alone, but for the words of the question', async () => {
+    const { page } = footnote;
+    await thunderbird.run(CLICK_ACTION);
+    await page.waitFor('footnote-scope', /Home/);
+    await page.click('#verb-ask');
+    await page.click('#query');
+    await page.press(QUESTION);
+    await page.click('.icon-button.go');
+    await page.waitFor('footnote-claims .claim', new RegExp(ANSWER));
+    await shot('asked-by-mouse');
+    await page.click('footnote-claims .mark button');
+    await opensMarked();
+    await shot('opened-by-mouse');
+    await page.click('#coverage-toggle');
+    await page.waitFor('#coverage-details', /1/);
+    await page.waitFor('#coverage-details tr', /[Ee]ncrypted.*1/);
+    await shot('not-searched-by-mouse');
+    await page.click('#what-is-searched');
+    const settings = await settingsPage();
+    await settings.waitFor('footnote-mail-total li', /encrypted/i);
+    await settings.click('[role=switch][aria-label="Index “Diary”"]');
+    await settings.waitFor('footnote-sure', /Leave out “Diary”/);
+    await shot('leave-out-by-mouse');
+    await settings.click('#sure-yes');
+    await expect.poll(quillwort, SOON).toBe(0);
+    await settings.click('#pause-reading');
+    await settings.waitFor('#pause-reading', /Go on/);
+    expect((await footnote.progress()).activity).toBe('paused');
+    await page.waitFor('#coverage-toggle', /[Pp]aused/);
+    await shot('paused-by-mouse');
+  });
+
+  test('with the keyboard alone', async () => {
+    const { page } = footnote;
+    await thunderbird.run(PRESS_SHORTCUT);
+    await expect.poll(() => page.run<string>('return document.hasFocus() ? document.activeElement.id : "";'), SOON).toBe('query');
+    await tabTo(page, '#scope');
+    await page.press(KEYS.enter);
+    await page.waitFor('.choice', /Home/);
+    await page.press('home');
+    await expect.poll(() => page.texts('footnote-scope-menu .choice.active')).toEqual([expect.stringContaining('Home')]);
+    await page.press(KEYS.enter);
+    await page.waitFor('#scope', /Home/);
+    // Of a group of choices Tab leads to the chosen one, an arrow to the next.
+    await page.focus('#query');
+    await tabTo(page, '#verb-find');
+    await page.press(KEYS.right);
+    await page.waitFor('#verb-ask:checked');
+    await page.focus('#query');
+    await page.press(`${QUESTION}${KEYS.enter}`);
+    await page.waitFor('footnote-claims .claim', new RegExp(ANSWER));
+    await tabTo(page, 'footnote-claims .mark button');
+    await page.waitFor('footnote-peek:popover-open', /plumber/);
+    await shot('asked-by-keyboard');
+    await page.press(KEYS.enter);
+    await opensMarked();
+    await page.focus('#query');
+    await tabTo(page, '#coverage-toggle');
+    await page.press(KEYS.enter);
+    await page.waitFor('#coverage-details tr', /[Ee]ncrypted.*1/);
+    await shot('not-searched-by-keyboard');
+    await page.focus('#query');
+    await tabTo(page, '#what-is-searched');
+    await page.press(KEYS.enter);
+    const settings = await settingsPage();
+    await settings.focus('main');
+    await tabTo(settings, '[role=switch][aria-label="Index “Diary”"]');
+    await settings.press(' ');
+    await settings.waitFor('footnote-sure', /Leave out “Diary”/);
+    await tabTo(settings, '#sure-yes');
+    await settings.press(KEYS.enter);
+    await expect.poll(quillwort, SOON).toBe(0);
+    await settings.focus('main');
+    await tabTo(settings, '#pause-reading');
+    await settings.press(KEYS.enter);
+    await settings.waitFor('#pause-reading', /Go on/);
+    expect((await footnote.progress()).activity).toBe('paused');
+    await shot('paused-by-keyboard');
+  });
+});
+
+const PRESS_SHORTCUT = `
+  const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));
+  if (!key) throw new Error("There is no key.");
+  key.doCommand();`;

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// What a test waits for may be long in coming on a busy machine; vitest itself would give up after one second.
+const PATIENCE = { poll: { timeout: 30_000 } };
+
 // Two projects: what runs in node, and what drives the real Thunderbird (slow, and mostly waiting: two at a time).
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
           exclude: ['test/thunderbird/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: PATIENCE,
           sequence: { groupOrder: 0 },
         },
       },
@@ -23,6 +27,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: PATIENCE,
           // After the others: Thunderbird wants the cores for itself.
           sequence: { groupOrder: 1 },
         },

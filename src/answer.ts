@@ -226,7 +226,7 @@ export interface AnswerClaim {
 export type Confidence = 'high' | 'medium' | 'low' | 'none';
 
 /** What can be seen to be wrong with an answer before it is shown. */
-export const GATE_NAMES = ['emptyExact', 'absentName', 'nothingFound', 'thinMargin', 'missingField', 'nothingVerified'] as const;
+export const GATE_NAMES = ['emptyExact', 'absentName', 'nothingFound', 'thinMargin', 'missingField', 'nothingVerified', 'contradicting'] as const;
 
 export type GateName = (typeof GATE_NAMES)[number];
 
@@ -241,7 +241,9 @@ export type Repair =
   /** Nobody else stands in for a person. */
   | { readonly code: 'nobodyElse' }
   /** Words that were not verified are never shown. */
-  | { readonly code: 'nothingUnverified' };
+  | { readonly code: 'nothingUnverified' }
+  /** What messages say differently is shown in the order of time. */
+  | { readonly code: 'inOrderOfTime' };
 
 /** A signal that a gate saw, and what came of it. */
 export interface GateNote {

@@ -39,24 +39,27 @@ export function hasShape({ kind }: AskedFor): boolean {
 function shapesOf({ asked: { kind, counted, precise }, text, facts }: ShapeRequest): readonly Shape[] {
   const of = (kinds: readonly Fact['kind'][], fit: number) => facts.filter((fact) => kinds.includes(fact.kind)).map(({ start, end }) => ({ start, end, fit }));
   const dates = facts.filter((fact) => fact.kind === 'date' || fact.kind === 'dateRange');
+  const money = [...facts.filter((fact) => fact.kind === 'amount'), ...all(text, MONEY, 1)];
   const numbers = (fit: number) => [...all(text, NUMERAL, fit), ...all(text, NUMBER_WORDS, fit)]
     .filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start) && !TIMES_ONLY.test(text.slice(start, end + 3)));
   switch (kind) {
     case 'amount':
-      return [...of(['amount'], 1), ...all(text, MONEY, 1), ...all(text, QUANTITY, 0.9), ...numbers(precise === 'part' ? 0.9 : 0.5)];
+      return [...money.map((shape) => ({ ...shape, fit: 1 })), ...all(text, QUANTITY, 0.9), ...numbers(0.9).flatMap((shape) => (precise === 'part' ? [shape] : DECIMAL.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.8 }] : []))];
     case 'number': {
       const near = counted === undefined ? [] : all(text, new RegExp(String.raw`(?:${NUMERAL.source}|${NUMBER_WORDS.source})\s+(?:[\p{L}'-]+\s+){0,2}?${stemOf(counted)}[\p{L}]*`, 'giu'), 1);
       const measures = precise === 'measure' ? all(text, QUANTITY, 1) : [];
-      return [...near, ...measures, ...numbers(precise === 'measure' ? 0.55 : counted === undefined ? 1 : 0.7)];
+      const others = numbers(precise === 'measure' ? 0.35 : counted === undefined ? 1 : 0.5).filter(({ start, end }) => !money.some((one) => one.start < end && one.end > start));
+      return [...near, ...measures, ...others];
     }
     case 'duration':
       return [...all(text, DURATION, 1), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
     case 'identifier':
+      if (precise === 'phone') return [...of(['phone'], 1), ...all(text, PHONE, 0.9)];
       return [...of(['identifier', 'phone', 'email', 'host'], 1), ...all(text, CODE, 1), ...all(text, LABELLED, 0.6)];
     case 'when':
-      return [...of(['date', 'dateRange'], precise === 'clock' ? 0.5 : 1), ...all(text, TIME, precise === 'day' ? 0.6 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.5 : 0.9)];
+      return [...of(['date', 'dateRange'], precise === 'clock' ? 0.35 : 1), ...all(text, TIME, precise === 'day' ? 0.35 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.35 : 0.9)];
     case 'who':
-      return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => (/\s/.test(text.slice(shape.start, shape.end)) ? shape : { ...shape, fit: ONE_WORD }));
+      return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) }));
     case 'where':
       return [...all(text, ADDRESS, 1), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
     case 'why':
@@ -75,7 +78,14 @@ function isName(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end).split(/\s+/);
   if (words.every((word) => NO_NAMES.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))) return false;
   const begins = !/[\p{L}\p{N}]/u.test(text.slice(0, start));
-  return !begins || words.length > 1;
+  return !begins || words.length > 1 || /^\s+\p{Ll}+(?:s|ed|t|k|es)\s/u.test(text.slice(end));
+}
+
+/** A name of several words is somebody's; one may be anything's, and behind "in" a place's. */
+function whoFit(text: string, { start, end }: Span): number {
+  if (AT_PLACE.test(text.slice(0, start))) return OF_PLACE;
+  if (/\s/.test(text.slice(start, end))) return 1;
+  return /[\p{L}\p{N}]/u.test(text.slice(0, start)) ? ONE_WORD : FIRST_WORD;
 }
 
 /** Enough of a word to find its other forms. */
@@ -85,13 +95,19 @@ function stemOf(word: string): string {
 
 /** One word written large may be anything's name. */
 const ONE_WORD = 0.85;
+/** The first word of a sentence is written large whatever it is; before a verb it may be a name. */
+const FIRST_WORD = 0.6;
+const OF_PLACE = 0.5;
+const AT_PLACE = /(?<!\p{L})(?:in|at|near|from|through|around|im|nach|aus|à)\s(?:the\s|der\s|dem\s)?$/iu;
+const DECIMAL = /^\d+[.,]\d{2}$/;
+const PHONE = /(?<![\p{L}\p{N}])\+?\d[\d ()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
 const NUMERAL = /(?<![\p{L}\p{N}:/])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?![\p{L}\p{N}]|[:/]\d)/giu;
 const NUMBER_WORDS = /(?<!\p{L})(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|dozen|hundred|thousand|million|billion|a third|a quarter|half|one (?:day|week|month|year|hour)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|ein drittel|die hälfte|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|due|tre|quattro|cinque|twee|drie|vijf)(?!\p{L})/giu;
 const MONEY = /(?:[$€£¥₹]|(?<!\p{L})(?:eur|usd|gbp|chf|us\$)\s?)\s?\d[\d.,'’]*(?:\s?-\s?[$€£]?\d[\d.,]*)?\s?(?:k|m|mm|bn|million|billion|thousand|mio|mrd)?(?!\p{L})|\d[\d.,'’]*\s?(?:-\s?\d[\d.,]*\s?)?(?:k|€|euros?|dollars?|eur|usd|pounds?|francs?|cents?|franken)(?!\p{L})/giu;
 const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}./_-]*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]{2,}(?![\p{L}\p{N}])/gu;
 const LABELLED = /(?<=:\s{0,8})\S{3,40}/gu;
 const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)(?!\p{L})|(?<![\d.])\d{1,2}:\d{2}(?!\d)|(?<!\p{L})(?:noon|midnight|half past \p{L}+|(?:\p{L}+ )?o['’]clock|mittag|mitternacht|week \d+|\d{1,2}(?:st|nd|rd|th)|(?:until|till|bis|at|by|um|à|a las|às|alle|om) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|sette|otto|nove|dieci|dix|huit|neuf)(?: e mezza|-huit heures)?)(?!\p{L})/giu;
-const DAY_WORDS = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
+const DAY_WORDS = /(?<!\p{L})(?:(?:calendar )?week|kw|kalenderwoche|woche|semaine|semana|settimana)\s\d{1,2}(?![\p{L}\p{N}])|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
 const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{L}\p{M}'’&-]+(?:\s(?:(?:[A-Z]\.\s)?(?:of|de|van|von|der|di|da|&)\s)?(?:[A-Z]\.\s)?\p{Lu}[\p{L}\p{M}'’&-]*)*|[\p{Script=Katakana}\p{Script=Han}]{2,}(?=さん|様|氏|先生)/gu;
 /** Numbers with what they measure. */
 const QUANTITY = /(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)?|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|mw|mwh|kwh|square feet|acres?)(?!\p{L})/giu;

@@ -1,6 +1,6 @@
 import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, LedgerEntry, TraceStep } from '../../answer.ts';
 import type { Fact } from '../../mail.ts';
-import type { FactReader, Reader } from '../../ports.ts';
+import type { Embedder, FactReader, Reader } from '../../ports.ts';
 import { numberIn, textIn } from '../../row.ts';
 import type { SearchReply } from '../../search.ts';
 import { settingOf } from '../../settings.ts';
@@ -19,6 +19,8 @@ import type { SearchDeps } from '../search.ts';
 export interface AskDeps extends SearchDeps {
   readonly facts: FactReader;
   readonly reader: Reader;
+  /** Compares words by meaning at once; without it words alone decide what is read. */
+  readonly instant?: Embedder | undefined;
 }
 
 /** A question as read, and where it is looked for. */
@@ -97,9 +99,9 @@ function saidOf({ frame, text, citation: { quote } }: AnswerClaim): string {
 }
 
 /** Any claim dropped: low; a clear best sentence and nothing against it: high. */
-function confidenceOf({ deps: { settings = {} } }: AskContext, { best, claims = [], superseded = [], aggregate, found }: Answered, isEmpty: boolean, dropped: number): Confidence {
+function confidenceOf({ deps: { settings = {} } }: AskContext, { best, claims = [], superseded = [], aggregate, found, gates = [] }: Answered, isEmpty: boolean, dropped: number): Confidence {
   if (isEmpty) return 'none';
-  if (dropped > 0) return 'low';
+  if (dropped > 0 || gates.some(({ signal }) => signal === 'contradicting')) return 'low';
   if (aggregate) return aggregate.mixed ? 'medium' : 'high';
   const isClear = best !== undefined && best >= settingOf(settings, 'ask_floor') + CLEAR;
   const messages = new Set(claims.map(({ citation }) => citation.message)).size;

@@ -7,18 +7,21 @@ import { markedPart } from '../../people.ts';
 import { aggregateReply } from './ask-aggregate.ts';
 import { replyOf, type Answered, type AskContext, type AskDeps } from './ask-reply.ts';
 import { overviewReply } from './ask-overview.ts';
+import { contradiction, inOrderOfTime } from './contradiction.ts';
 import { absentName } from '../ranking/absent-name.ts';
 import { proposals } from '../suggestions/did-you-mean.ts';
 import { WITHOUT_REPAIR } from './gates.ts';
 import { Given } from './given.ts';
 import { expressionOf } from '../lanes/match.ts';
 import { pack } from './pack.ts';
+import { askedFor } from './question-kind.ts';
 import { questionTerms } from './question-terms.ts';
 import { readRequest } from '../read-request.ts';
 import { readThrough } from './read-through.ts';
 import { readerHelp } from './reader-help.ts';
 import { routeOf } from './route.ts';
 import { search } from '../search.ts';
+import { worthReading } from './worth-reading.ts';
 
 /**
  * Answers a question from the mail inside the boundary: route, search, pack, read, verify. Every claim is words of a
@@ -40,7 +43,7 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   const signal = first.abstains;
   const gate = (outcome: GateNote['outcome']): GateNote => ({ signal, repair: respelled === undefined ? WITHOUT_REPAIR[signal] : { code: 'respelled', as: respelled }, outcome });
   return second && second.abstains === undefined
-    ? replyOf(refrozen(context), { ...second, gates: [gate('repaired')] })
+    ? replyOf(refrozen(context), { ...second, gates: [gate('repaired'), ...(second.gates ?? [])] })
     : replyOf(refrozen(context), { ...first, gates: [gate('abstained')] });
 }
 
@@ -62,28 +65,40 @@ function contextOf(deps: AskDeps, request: AskRequest): AskContext {
 /** One round of search, pack, read and verify. */
 async function attempt(context: AskContext, question: string, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined): Promise<Answered> {
   const { deps, request, route, languages, facts } = context;
-  const { db, analyzer, settings = {}, reader } = deps;
-  const found = search(deps, {
-    text: question, boundary: request.boundary, limit: settingOf(settings, 'ask_hits'), typing: false, ...filtersOf(request),
+  const { db, analyzer, settings = {}, reader, instant } = deps;
+  const most = settingOf(settings, 'ask_hits');
+  const wider = search(deps, {
+    text: question, boundary: request.boundary, limit: instant ? most * WIDER : most, typing: false, ...filtersOf(request), ...(instant && { stayedOut: true }),
     ...(request.rewrites && { rewrites: request.rewrites }),
   });
-  if (found.hits.length === 0) return { found, abstains: (found.exact?.missing.length ?? 0) > 0 ? 'emptyExact' : 'nothingFound', about: found.exact?.missing.join(', ') ?? '' };
-  const best = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits;
+  const found = { ...wider, hits: wider.hits.slice(0, most) };
+  // What stayed out of a search may answer: it is held to more than a hit by the one who reads. Nobody stands in for another.
+  const others = wider.nobody === undefined && wider.exact === undefined ? [...wider.hits.slice(most), ...(wider.stayedOut?.hits ?? [])] : [];
+  if (found.hits.length === 0 && others.length === 0) return { found, abstains: (found.exact?.missing.length ?? 0) > 0 ? 'emptyExact' : 'nothingFound', about: found.exact?.missing.join(', ') ?? '' };
+  const terms = questionTerms(db, question, facts, analyzer, languages);
+  const best = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits.length > 0 ? found.hits : others;
   const accounts = accountsOf(best);
   if (request.boundary.account === undefined && accounts.length > 1) return { found, accounts };
   // Mail of two accounts is never put together: what else was found, and all that is packed or looked up besides, is of this one.
   const boundary = { ...request.boundary, ...(accounts[0] !== undefined && { account: accounts[0] }) };
-  const hits = best.filter(({ place }) => place.account === boundary.account);
+  const own = [...best, ...(best === found.hits ? others : [])].filter(({ place }) => place.account === boundary.account);
+  const hits = instant ? await worthReading({ db, analyzer, embedder: instant, question, terms, hits: own, most }) : own;
   const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...filtersOf(request) });
-  const terms = questionTerms(db, question, facts, analyzer, languages);
   const { contextTokens, reservedTokens } = reader.contract;
   const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), contextTokens) };
   const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens')) });
-  const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter((hit) => !hits.includes(hit)).map(ofAnotherAccount)] };
+  const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter(({ place }) => place.account !== boundary.account).map(ofAnotherAccount)] };
   const given = new Given(packed.messages);
   const help = readerHelp(deps, { question: request.question, boundary, ...filtersOf(request) }, given);
   const read = await readThrough(deps, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help, languages }, tell, cancelled);
-  return { ...read, found, packed, given };
+  return { ...settled(read, question, deps), found, packed, given };
+}
+
+/** What messages say differently stands in the order of time, and is told. */
+function settled(read: Awaited<ReturnType<typeof readThrough>>, question: string, { facts }: AskDeps): Answered {
+  const { claims = [] } = read;
+  const differing = contradiction(claims, askedFor(question), facts);
+  return differing ? { ...read, claims: inOrderOfTime(claims), gates: [{ signal: 'contradicting', about: differing.join(' / '), repair: WITHOUT_REPAIR.contradicting, outcome: 'repaired' }] } : read;
 }
 
 function ofAnotherAccount({ message }: Hit): LedgerEntry {
@@ -111,3 +126,5 @@ function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters }
 }
 
 const NEAR = 0.5;
+/** How many times as many messages as are read are looked at before. */
+const WIDER = 4;

@@ -70,6 +70,7 @@ const GATES: Readonly<Record<GateName, string>> = {
   thinMargin: 'What was found does not answer it.',
   missingField: 'What was found speaks of it and does not say it.',
   nothingVerified: 'No words of the mail bear out what was read.',
+  contradicting: 'Messages say it differently.',
 };
 
 export function abstentionInEnglish({ gate, about = '', searched, byMeaning, notSearched }: Abstention, { account, folder }: Boundary): string {

@@ -4,6 +4,7 @@ import { SETTINGS } from '../../settings.ts';
 import { announces, scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';
 import { hasShape } from './answer-shapes.ts';
 import { askedFor, type AskedFor } from './question-kind.ts';
+import { wordNearness } from './word-nearness.ts';
 
 /**
  * Reads without a model that writes: each claim is a sentence of the mail. The same evidence gives the same claims. With
@@ -21,7 +22,8 @@ export function createExtractiveReader(analyzer: Analyzer, embedder?: Embedder):
     contract: { reader: 'extractive', model: 'footnote-sentences/1', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
     async *read(evidence: Evidence): AsyncIterable<Claim> {
       const asked = askedFor(evidence.question);
-      const sentences = await scoredSentences(evidence, asked, analyzer, nearness);
+      const words = embedder && await wordNearness(evidence.terms, analyzer, embedder);
+      const sentences = await scoredSentences(evidence, asked, analyzer, nearness, words);
       const isLookup = evidence.route === 'exact' && asked.kind === 'other' && !asked.several;
       const { chosen, older } = isLookup ? { chosen: ofOneMessage(sentences), older: [] } : newest(sentences, chosenFrom(sentences, asked));
       for (const one of chosen) yield claimOf(one);
@@ -39,7 +41,7 @@ function chosenFrom(sentences: readonly ScoredSentence[], asked: AskedFor): read
   const [best, ...others] = sentences;
   if (!best) return [];
   const shaped = hasShape(asked);
-  const [most, nearly] = asked.several ? [MOST, LISTED] : shaped ? [USUAL, NEARLY] : [MOST, TOLD];
+  const [most, nearly] = asked.several ? [MOST, LISTED] : asked.kind === 'identifier' ? [USUAL, ALIKE] : shaped ? [USUAL, NEARLY] : [MOST, TOLD];
   const listed = announces(best.text) ? listedOf(best, sentences) : undefined;
   // Its other lines are of other things.
   if (listed && !asked.several) return [best, listed];
@@ -103,6 +105,8 @@ const MOST = 4;
 const USUAL = 2;
 /** Shares of the best score from which on a further sentence is shown: for one value, for a list, and for what has no shape. */
 const NEARLY = 0.85;
+/** One number is soon taken for another. */
+const ALIKE = 0.92;
 const LISTED = 0.6;
 const TOLD = 0.7;
 const FOLLOWING = 0.4;

@@ -4,6 +4,7 @@ import { answerShapes, hasShape } from './answer-shapes.ts';
 import type { AskedFor } from './question-kind.ts';
 import { sentencesOf } from './sentences-of.ts';
 import { termFinder, type TermMark } from './term-finder.ts';
+import type { WordNearness } from './word-nearness.ts';
 
 /** A sentence of the evidence and how well it answers. */
 export interface ScoredSentence {
@@ -25,7 +26,8 @@ interface Line {
   readonly chunk: PackedChunk;
   readonly start: number;
   readonly text: string;
-  readonly held: ReadonlySet<number>;
+  /** For each term how much of it the line speaks of: 1 where the word stands there, less where only a near one does. */
+  readonly held: readonly number[];
   readonly marks: readonly TermMark[];
   /** Words that the question does not have. */
   readonly news: number;
@@ -35,16 +37,14 @@ interface Line {
 export type Nearness = (question: string, texts: readonly string[]) => Promise<readonly number[] | undefined>;
 
 /** Every sentence of the evidence, the best first; equals in the order of relevance, then of the text. */
-export async function scoredSentences(evidence: Evidence, asked: AskedFor, analyzer: Analyzer, nearness: Nearness): Promise<readonly ScoredSentence[]> {
+export async function scoredSentences(evidence: Evidence, asked: AskedFor, analyzer: Analyzer, nearness: Nearness, words?: WordNearness): Promise<readonly ScoredSentence[]> {
   const find = termFinder(evidence.terms, analyzer);
   const total = evidence.terms.reduce((sum, { weight }) => sum + weight, 0);
-  const told = new Map<number, Set<number>>();
-  for (const message of evidence.messages) {
-    const terms = told.get(message.thread) ?? new Set<number>();
-    for (const chunk of message.chunks) for (const { term } of find(chunk.text, message.language)) terms.add(term);
-    told.set(message.thread, terms);
-  }
-  const read = evidence.messages.map((message) => ({ message, lines: linesOf(message, evidence.terms, find) }));
+  await words?.learn(evidence.messages.flatMap(({ subject, chunks }) => [subject, ...chunks.map(({ text }) => text)]));
+  const read = evidence.messages.map((message) => ({ message, lines: linesOf(message, evidence.terms, find, words) }));
+  const told = new Map<number, readonly number[]>();
+  for (const { message, lines } of read) told.set(message.thread, most([told.get(message.thread) ?? [], ...lines.map(({ held }) => held)], evidence.terms.length));
+  const topic = topicOf(read, evidence.terms);
   const alone = await nearness(evidence.question, read.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const among = alone && await nearness(evidence.question, read.flatMap(({ message, lines }) => lines.map((_, at) => windowOf(message, lines, at))));
   let next = 0;
@@ -53,7 +53,7 @@ export async function scoredSentences(evidence: Evidence, asked: AskedFor, analy
       const from = next;
       next += lines.length;
       const near = alone && among && lines.map((_, at) => ALONE * (alone[from + at] ?? 0) + (1 - ALONE) * (among[from + at] ?? 0));
-      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? new Set() }, { evidence, asked, find, total });
+      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? [] }, { evidence, asked, find, total, words, topic });
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -63,41 +63,46 @@ interface Scoring {
   readonly asked: AskedFor;
   readonly find: ReturnType<typeof termFinder>;
   readonly total: number;
+  readonly words: WordNearness | undefined;
+  readonly topic: Topic;
 }
 
 interface Read {
   readonly lines: readonly Line[];
   /** Of each line, by meaning. */
   readonly near: readonly number[] | undefined;
-  /** The terms that the message's conversation holds. */
-  readonly told: ReadonlySet<number>;
+  /** How much of each term the message's conversation speaks of. */
+  readonly told: readonly number[];
 }
 
 function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: number): string {
   return [subject, ...lines.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text)].join('\n');
 }
 
-function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evidence: { terms, question }, asked, find, total }: Scoring): readonly ScoredSentence[] {
-  const head = headSupport(message, terms, find);
+function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evidence: { terms, question }, asked, find, total, words, topic }: Scoring): readonly ScoredSentence[] {
+  const head = headSupport(message, terms, find, words);
   const lower = question.toLowerCase();
-  const everywhere = new Set(lines.flatMap(({ held }) => [...held]));
+  const talks = topic.factor(message);
+  const brief = lines.reduce((sum, { text }) => sum + text.length, 0) <= BRIEF;
+  const everywhere = most(lines.map(({ held }) => held), terms.length);
   return lines.map((line, at): ScoredSentence => {
     const announcer = lines.slice(Math.max(0, at - LISTED), at).findLast((one) => announces(one.text) && line.start - one.start - one.text.length < FAR);
     const support = terms.map((_, term) => {
-      let best = Math.max(head[term] ?? 0, everywhere.has(term) ? IN_MESSAGE : 0, told.has(term) ? IN_THREAD : 0);
+      let best = Math.max(head[term] ?? 0, IN_MESSAGE * (everywhere[term] ?? 0), (brief ? IN_BRIEF_THREAD : IN_THREAD) * (told[term] ?? 0));
       for (let near = Math.max(0, at - REACH); near <= Math.min(lines.length - 1, at + REACH); near++) {
         const other = lines[near];
-        if (!other?.held.has(term)) continue;
+        const held = other?.held[term] ?? 0;
+        if (!other || held === 0) continue;
         const gap = other.start > line.start ? other.start - line.start - line.text.length : line.start - other.start - other.text.length;
         if (gap > FAR) continue;
-        best = Math.max(best, NEAR[Math.abs(near - at)] ?? 0);
+        best = Math.max(best, held * (NEAR[Math.abs(near - at)] ?? 0));
       }
-      if (announcer?.held.has(term)) best = Math.max(best, ANNOUNCED);
+      best = Math.max(best, ANNOUNCED * (announcer?.held[term] ?? 0));
       return best;
     });
     const sum = (of: (term: number) => number) => terms.reduce((all, { weight }, term) => all + weight * of(term), 0);
     const covered = total === 0 ? 0 : sum((term) => support[term] ?? 0) / total;
-    const own = total === 0 ? 0 : sum((term) => (line.held.has(term) ? 1 : 0)) / total;
+    const own = total === 0 ? 0 : sum((term) => line.held[term] ?? 0) / total;
     const shapes = answerShapes({ asked, text: line.text, question: lower, facts: factsIn(message, line) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
@@ -110,27 +115,62 @@ function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evide
     const about = meant === undefined ? worded : worded * BY_WORDS + meant * BY_MEANING + apart * BY_STANDOUT;
     return {
       message, chunk: line.chunk, text: line.text, start: line.start, own,
-      score: about * form * wording * region * relevance,
+      score: about * form * wording * region * relevance * talks,
       value: shape === undefined ? '' : line.text.slice(shape.start, shape.end).toLowerCase(),
     };
   });
 }
 
-function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>): readonly Line[] {
+/** How much of the question the mail speaks of in the question's own words, and what that makes of a message that hardly does. */
+interface Topic {
+  factor(message: EvidenceMessage): number;
+}
+
+/**
+ * Where some message speaks of most of the question in its own words, the answer is there or nowhere: what another message
+ * says about a few of them is of something else. Where none does, the question was put in other words, and all count alike.
+ */
+function topicOf(read: readonly { readonly message: EvidenceMessage; readonly lines: readonly Line[] }[], terms: readonly QuestionTerm[]): Topic {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const threads = new Map<number, Set<number>>();
+  for (const { message, lines } of read) {
+    const held = threads.get(message.thread) ?? new Set<number>();
+    for (const line of lines) line.held.forEach((much, term) => much >= 1 && held.add(term));
+    threads.set(message.thread, held);
+  }
+  const shares = new Map([...threads].map(([thread, held]) => [thread, total === 0 ? 0 : [...held].reduce((sum, term) => sum + (terms[term]?.weight ?? 0), 0) / total]));
+  const best = Math.max(0, ...shares.values());
+  const strength = Math.max(0, best - TOPIC_FROM) / (1 - TOPIC_FROM);
+  return { factor: ({ thread }) => 1 - strength * (1 - (best === 0 ? 1 : (shares.get(thread) ?? 0) / best)) };
+}
+
+function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>, words: WordNearness | undefined): readonly Line[] {
   return message.chunks.flatMap((chunk) =>
     sentencesOf(chunk.text).map((span): Line => {
       const text = chunk.text.slice(span.start, span.end);
       const start = chunk.start + span.start;
       const marks = find(text, message.language);
-      const held = new Set(marks.map(({ term }) => term));
+      const held = spokenOf(text, marks, terms, { message, words });
       for (const fact of message.facts) {
         if (fact.day === undefined || fact.start < start || fact.end > start + text.length) continue;
         terms.forEach(({ days }, term) => {
-          if (days && fact.day !== undefined && fact.day <= days.through && (fact.through ?? fact.day) >= days.day) held.add(term);
+          if (days && fact.day !== undefined && fact.day <= days.through && (fact.through ?? fact.day) >= days.day) held[term] = 1;
         });
       }
       return { chunk, start, text, held, marks, news: (text.match(WORD) ?? []).length - marks.length };
     }));
+}
+
+/** How much of each term a text speaks of: all where the word stands there, less where only a near one does. */
+function spokenOf(text: string, marks: readonly TermMark[], terms: readonly QuestionTerm[], { message: { language }, words }: { readonly message: EvidenceMessage; readonly words: WordNearness | undefined }): number[] {
+  const near = words && KNOWN_LANGUAGES.has(language) ? words.of(text).map((one) => one * NEAR_WORD) : terms.map(() => 0);
+  for (const { term } of marks) near[term] = 1;
+  return near;
+}
+
+/** The most that any of these speaks of each term. */
+function most(lists: readonly (readonly number[])[], terms: number): readonly number[] {
+  return Array.from({ length: terms }, (_, term) => Math.max(0, ...lists.map((one) => one[term] ?? 0)));
 }
 
 /** A sentence that says what the lines after it are. */
@@ -139,13 +179,13 @@ export function announces(text: string): boolean {
 }
 
 /** What subject, sender and the day it was sent say of the question's words. */
-function headSupport(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>): readonly number[] {
-  const subject = new Set(find(message.subject, message.language).map(({ term }) => term));
+function headSupport(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>, words: WordNearness | undefined): readonly number[] {
+  const subject = spokenOf(message.subject, find(message.subject, message.language), terms, { message, words });
   const from = new Set(find(`${message.from.name} ${message.from.email}`, message.language).map(({ term }) => term));
   const others = new Set(find(message.people, message.language).map(({ term }) => term));
   const sent = message.date === undefined ? undefined : new Date(message.date).toISOString().slice(0, 10);
   return terms.map(({ days }, term) =>
-    Math.max(subject.has(term) ? IN_SUBJECT : 0, from.has(term) ? IN_SENDER : others.has(term) ? IN_PEOPLE : 0,
+    Math.max(IN_SUBJECT * (subject[term] ?? 0), from.has(term) ? IN_SENDER : others.has(term) ? IN_PEOPLE : 0,
       days && sent !== undefined && sent >= days.day && sent <= days.through ? IN_DATE : 0));
 }
 
@@ -172,6 +212,9 @@ const STANDS_SPAN = 2.5;
 /** Share of the sentence itself in its nearness; the rest is that of its subject and neighbours. */
 const ALONE = 0.6;
 const NEAR = [1, 0.7, 0.55, 0.4] as const;
+/** What the nearest word of another stem is worth beside the word itself, and in whose languages nearness is known. */
+const NEAR_WORD = 0.8;
+const KNOWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'und']);
 /** What a list's lines have of the sentence that announces them, and how many there are. */
 const ANNOUNCED = 0.85;
 const LISTED = 12;
@@ -187,6 +230,11 @@ const IN_MESSAGE = 0.3;
 const BODY = 0.7;
 const LOSS = 0.15;
 const IN_THREAD = 0.45;
+/** A few words lean on what was said before them. */
+const IN_BRIEF_THREAD = 0.65;
+const BRIEF = 200; // characters
+/** Share of the question, by weight, from which on a conversation is what the question is about. */
+const TOPIC_FROM = 0.5;
 /** A line that says nothing but what was asked. Japanese has no blanks: any run of letters is a word. */
 const WORD = /[\p{L}\p{N}]{2,}/gu;
 const FEWEST_NEWS = 1;
@@ -201,4 +249,4 @@ const TOO_SHORT = 0.8;
 const OTHER_WORDS = 0.9;
 const LEAST_RELEVANCE = 0.65;
 /** What a sentence without an answer's shape is worth. */
-const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.45, when: 0.3, where: 0.5, amount: 0.25, number: 0.25, identifier: 0.3, duration: 0.3, why: 0.65 };
+const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.1, when: 0.05, where: 0.3, amount: 0.03, number: 0.03, identifier: 0.05, duration: 0.03, why: 0.3 };

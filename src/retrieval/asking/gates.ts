@@ -11,4 +11,5 @@ export const WITHOUT_REPAIR: Readonly<Record<GateName, Repair>> = {
   thinMargin: { code: 'noOtherSpelling' },
   missingField: { code: 'noOtherSpelling' },
   nothingVerified: { code: 'nothingUnverified' },
+  contradicting: { code: 'inOrderOfTime' },
 };

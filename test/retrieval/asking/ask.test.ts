@@ -56,6 +56,20 @@ describe('an answer', () => {
     expect(reply.ledger).toContainEqual(expect.objectContaining({ outcome: 'dropped', reason: 'superseded' })); // the quote gave way to its source
   });
 
+  it('shows what messages of several conversations say differently in the order of time, and says so', async () => {
+    const ask = await asking([...NEWS,
+      { id: 'late', headers: from('Ada Bergamo', 'Regatta', { Date: 'Wed, 4 Nov 2026 10:00:00 +0000' }), text: 'The regatta on the lake takes place on 14 November 2026.' },
+      { id: 'early', headers: from('Lars Novak', 'The lake', { Date: 'Mon, 2 Nov 2026 10:00:00 +0000' }), text: 'The regatta on the lake takes place on 21 November 2026.' },
+    ]);
+    const reply = await ask('When does the regatta on the lake take place?');
+    expect(reply.claims.map(({ place }) => place.headerMessageId)).toEqual(['early', 'late']);
+    expect(reply.gates).toEqual([{ signal: 'contradicting', about: expect.stringMatching(/(?:14|21) November 2026 \/ (?:14|21) November 2026/), repair: { code: 'inOrderOfTime' }, outcome: 'repaired' }]);
+    expect(reply.confidence).toBe('low');
+    // The same day in two spellings is no contradiction.
+    const agreed = await asking([...NEWS, { id: 'a', headers: from('Ada Bergamo', 'Regatta'), text: 'The regatta on the lake takes place on 14 November 2026.' }, { id: 'b', headers: from('Lars Novak', 'The lake'), text: 'The regatta on the lake: it takes place on 2026-11-14.' }]);
+    expect((await agreed('When does the regatta on the lake take place?')).gates).toEqual([]);
+  });
+
   it('shows the lines of a record that is looked up', async () => {
     const ask = await asking([
       { id: 'right', headers: from('Pinion Cycles', 'Payment'), text: 'We received your payment of EUR 921.92.\nPayment reference: KD-266932\nDate: 2026-10-07' },

@@ -36,7 +36,7 @@ export function hasShape({ kind }: AskedFor): boolean {
   return kind !== 'yesNo' && kind !== 'list' && kind !== 'other';
 }
 
-function shapesOf({ asked: { kind, counted, precise }, text, facts }: ShapeRequest): readonly Shape[] {
+function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: ShapeRequest): readonly Shape[] {
   const of = (kinds: readonly Fact['kind'][], fit: number) => facts.filter((fact) => kinds.includes(fact.kind)).map(({ start, end }) => ({ start, end, fit }));
   const dates = facts.filter((fact) => fact.kind === 'date' || fact.kind === 'dateRange');
   const money = [...facts.filter((fact) => fact.kind === 'amount'), ...all(text, MONEY, 1)];
@@ -44,20 +44,26 @@ function shapesOf({ asked: { kind, counted, precise }, text, facts }: ShapeReque
     .filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start) && !TIMES_ONLY.test(text.slice(start, end + 3)));
   switch (kind) {
     case 'amount':
-      return [...money.map((shape) => ({ ...shape, fit: 1 })), ...all(text, QUANTITY, 0.9), ...numbers(0.9).flatMap((shape) => (precise === 'part' ? [shape] : DECIMAL.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.8 }] : []))];
+      return [...money.map((shape) => ({ ...shape, fit: 1 })), ...(precise === 'money' ? [] : all(text, QUANTITY, 0.9)), ...numbers(0.9).flatMap((shape) => (precise === 'part' ? [shape] : DECIMAL.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.8 }] : []))];
     case 'number': {
       const near = counted === undefined ? [] : all(text, new RegExp(String.raw`(?:${NUMERAL.source}|${NUMBER_WORDS.source})\s+(?:[\p{L}'-]+\s+){0,2}?${stemOf(counted)}[\p{L}]*`, 'giu'), 1);
       const measures = precise === 'measure' ? all(text, QUANTITY, 1) : [];
-      const others = numbers(precise === 'measure' ? 0.35 : counted === undefined ? 1 : 0.5).filter(({ start, end }) => !money.some((one) => one.start < end && one.end > start));
+      // "Quanto chiede?" may ask for money; how many of something, and how large it is, do not.
+      const isMoney = ({ start, end }: Span) => money.some((one) => one.start < end && one.end > start);
+      const others = numbers(precise === 'measure' ? 0.35 : counted === undefined ? 1 : 0.5).filter((one) => (precise !== 'measure' && counted === undefined) || !isMoney(one));
       return [...near, ...measures, ...others];
     }
     case 'duration':
-      return [...all(text, DURATION, 1), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
+      return [...all(text, DURATION, 1), ...(precise === 'measure' ? all(text, LENGTH, 1) : []), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
     case 'identifier':
       if (precise === 'phone') return [...of(['phone'], 1), ...all(text, PHONE, 0.9)];
       return [...of(['identifier', 'phone', 'email', 'host'], 1), ...all(text, CODE, 1), ...all(text, LABELLED, 0.6)];
     case 'when':
-      return [...of(['date', 'dateRange'], precise === 'clock' ? 0.35 : 1), ...all(text, TIME, precise === 'day' ? 0.35 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.35 : 0.9)];
+      return [
+        ...[...of(['date', 'dateRange'], precise === 'clock' ? 0.35 : 1), ...all(text, TIME, precise === 'day' ? 0.35 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.35 : 0.9)]
+          .map((shape) => (until && !UNTIL.test(text.slice(0, shape.start)) ? { ...shape, fit: shape.fit * NO_LIMIT } : shape)),
+        ...(precise === undefined ? all(text, CONDITION, 0.6) : []),
+      ];
     case 'who':
       return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) }));
     case 'where':
@@ -110,9 +116,15 @@ const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)
 const DAY_WORDS = /(?<!\p{L})(?:(?:calendar )?week|kw|kalenderwoche|woche|semaine|semana|settimana)\s\d{1,2}(?![\p{L}\p{N}])|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
 const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{L}\p{M}'’&-]+(?:\s(?:(?:[A-Z]\.\s)?(?:of|de|van|von|der|di|da|&)\s)?(?:[A-Z]\.\s)?\p{Lu}[\p{L}\p{M}'’&-]*)*|[\p{Script=Katakana}\p{Script=Han}]{2,}(?=さん|様|氏|先生)/gu;
 /** Numbers with what they measure. */
-const QUANTITY = /(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)?|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|mw|mwh|kwh|square feet|acres?)(?!\p{L})/giu;
-const DURATION = /(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|few|half an?|eine?|einen|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})/giu;
-const UNTIL = /(?:until|till|through|up to|by|bis|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:the |about |at |zum |um |am )?$/iu;
+const QUANTITY = /(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|mw|mwh|kwh|square feet|acres?)(?!\p{L})/giu;
+const DURATION = /(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})/giu;
+const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
+/** Of things that are long. */
+const LENGTH = /(?<![\p{L}\p{N}])\d+(?:[.,]\d+)*\s?(?:cm|mm|km|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|yards?|pages?|seiten?|metern?|zentimetern?)(?!\p{L})/giu;
+/** What has to happen first. */
+const CONDITION = /(?<!\p{L})(?:once|as soon as|after|when|sobald|nachdem|sowie) (?:the|a|an|we|they|he|she|it|everybody|all|der|die|das|den|alle|wir|sie|er|es)(?!\p{L})/giu;
+/** A day that nothing says to be the last, where the last one is asked for. */
+const NO_LIMIT = 0.8;
 const ADDRESS = /(?<![\p{L}\p{N}])\d{1,5}\s+\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{L}+)*|\p{Lu}\p{L}+(?:straße|strasse|weg|platz)\s+\d+|[一二三四五六七八九十0-9]+階/gu;
 const ROOM = /(?<!\p{L})(?:room|suite|floor|number|raum|zimmer|nummer|número|salle|sala)\s+\p{N}+|\p{N}+(?:st|nd|rd|th|\.)\s?(?:stock|floor|etage)/giu;
 const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[Uu]nder|[Aa]bove|[Nn]ear|[Ff]rom|[Bb]eside|[Ii]nside|[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Nn]ach|[Aa]uf|[Hh]inter|[Uu]nter|[Bb]ei|[Dd]ans|[Aa]u|[Àà]|[Ss]ur|[Ee]n|[Aa] la|[Nn]el|[Nn]ella|[Aa]l|[Nn]aar|[Aa]an|[Oo]p|[Nn]o|[Nn]a)\s+(?:the\s|a\s|der\s|dem\s|den\s|la\s|le\s|el\s|het\s|de\s|our\s|my\s|calle\s)*`;

@@ -78,10 +78,11 @@ function newest(sentences: readonly ScoredSentence[], chosen: readonly ScoredSen
   const corrected = sentences.filter((one) =>
     one.message.thread === best.message.thread && at(one) > at(best) && one.value !== '' && one.value !== best.value
     && one.score >= best.score * CORRECTING && one.chunk.region === 'own').sort((a, b) => at(b) - at(a) || b.score - a.score)[0];
-  if (!corrected) return { chosen, older: [] };
-  const isOlder = (one: ScoredSentence) => one.message.thread === best.message.thread && at(one) < at(corrected);
-  const kept = chosen.filter((one) => !isOlder(one) && one !== corrected);
-  return { chosen: [corrected, ...kept], older: chosen.filter(isOlder) };
+  // The best may be the newest itself.
+  const latest = corrected ?? best;
+  const isOlder = (one: ScoredSentence) => one.message.thread === latest.message.thread && at(one) < at(latest) && (corrected !== undefined || (one.value !== '' && latest.value !== '' && one.value !== latest.value));
+  const kept = chosen.filter((one) => !isOlder(one) && one !== latest);
+  return { chosen: [latest, ...kept], older: chosen.filter(isOlder) };
 }
 
 function isSame(one: ScoredSentence, other: ScoredSentence): boolean {

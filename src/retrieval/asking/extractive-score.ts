@@ -2,6 +2,7 @@ import type { Evidence, EvidenceMessage, PackedChunk, QuestionTerm } from '../..
 import type { Analyzer } from '../../ports.ts';
 import { answerShapes, hasShape } from './answer-shapes.ts';
 import type { AskedFor } from './question-kind.ts';
+import { isFrom, questionKeys, type QuestionKeys } from './question-keys.ts';
 import { sentencesOf } from './sentences-of.ts';
 import { termFinder, type TermMark } from './term-finder.ts';
 import type { WordNearness } from './word-nearness.ts';
@@ -45,6 +46,8 @@ export async function scoredSentences(evidence: Evidence, asked: AskedFor, analy
   const told = new Map<number, readonly number[]>();
   for (const { message, lines } of read) told.set(message.thread, most([told.get(message.thread) ?? [], ...lines.map(({ held }) => held)], evidence.terms.length));
   const topic = topicOf(read, evidence.terms);
+  const keys = questionKeys(evidence.question, evidence.terms);
+  const spoke = evidence.messages.some((message) => isFrom(message, keys.speaker));
   const alone = await nearness(evidence.question, read.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const among = alone && await nearness(evidence.question, read.flatMap(({ message, lines }) => lines.map((_, at) => windowOf(message, lines, at))));
   let next = 0;
@@ -53,7 +56,7 @@ export async function scoredSentences(evidence: Evidence, asked: AskedFor, analy
       const from = next;
       next += lines.length;
       const near = alone && among && lines.map((_, at) => ALONE * (alone[from + at] ?? 0) + (1 - ALONE) * (among[from + at] ?? 0));
-      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? [] }, { evidence, asked, find, total, words, topic });
+      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? [] }, { evidence, asked, find, total, words, topic, keys: spoke ? keys : { ...keys, speaker: [] } });
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -65,6 +68,7 @@ interface Scoring {
   readonly total: number;
   readonly words: WordNearness | undefined;
   readonly topic: Topic;
+  readonly keys: QuestionKeys;
 }
 
 interface Read {
@@ -79,10 +83,10 @@ function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: numb
   return [subject, ...lines.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text)].join('\n');
 }
 
-function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evidence: { terms, question }, asked, find, total, words, topic }: Scoring): readonly ScoredSentence[] {
+function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evidence: { terms, question }, asked, find, total, words, topic, keys }: Scoring): readonly ScoredSentence[] {
   const head = headSupport(message, terms, find, words);
   const lower = question.toLowerCase();
-  const talks = topic.factor(message);
+  const talks = topic.factor(message) * (keys.speaker.length === 0 || isFrom(message, keys.speaker) ? 1 : NOT_THE_SPEAKER);
   const brief = lines.reduce((sum, { text }) => sum + text.length, 0) <= BRIEF;
   const everywhere = most(lines.map(({ held }) => held), terms.length);
   return lines.map((line, at): ScoredSentence => {
@@ -107,15 +111,16 @@ function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evide
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
     const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
+    const keyed = keys.terms.every((term) => (support[term] ?? 0) >= SPOKEN_OF) ? 1 : WITHOUT_KEY;
     const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;
     const relevance = LEAST_RELEVANCE + (1 - LEAST_RELEVANCE) * message.relevance;
-    const worded = covered * (BODY + (1 - BODY) * Math.min(1, own * 2));
+    const worded = covered * (brief ? 1 : BODY + (1 - BODY) * Math.min(1, own * 2));
     const meant = near && Math.max(0, near[at] ?? 0);
     const apart = Math.max(0, Math.min(1, ((message.standout ?? 0) - STANDS_FROM) / STANDS_SPAN));
     const about = meant === undefined ? worded : worded * BY_WORDS + meant * BY_MEANING + apart * BY_STANDOUT;
     return {
       message, chunk: line.chunk, text: line.text, start: line.start, own,
-      score: about * form * wording * region * relevance * talks,
+      score: about * form * wording * region * relevance * talks * keyed,
       value: shape === undefined ? '' : line.text.slice(shape.start, shape.end).toLowerCase(),
     };
   });
@@ -230,6 +235,11 @@ const IN_MESSAGE = 0.3;
 const BODY = 0.7;
 const LOSS = 0.15;
 const IN_THREAD = 0.45;
+/** What somebody else says than the one who was asked about. */
+const NOT_THE_SPEAKER = 0.6;
+/** From here on a key of the question counts as spoken of, and what an answer without it is worth. */
+const SPOKEN_OF = 0.05;
+const WITHOUT_KEY = 0.6;
 /** A few words lean on what was said before them. */
 const IN_BRIEF_THREAD = 0.65;
 const BRIEF = 200; // characters
@@ -242,7 +252,7 @@ const NOTHING_NEW = 0.4;
 const QUESTION = 0.35;
 const ANNOUNCER = 0.9;
 /** Lines that say whose words follow: they lead to an answer and are none. */
-const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?\s*$|https?:|<.{1,80}@|[^@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
+const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?[\s>]*$|https?:|<.{1,80}@|[^@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
 const HEADER_LINE = 0.3;
 const SHORT = 12;
 const TOO_SHORT = 0.8;

@@ -6,7 +6,9 @@ export interface AskedFor {
   /** "how many SEATS": the thing counted, folded; undefined where none is named. */
   readonly counted: string | undefined;
   /** What kind of time, size or place, where the question says so. */
-  readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | 'phone' | undefined;
+  readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | 'phone' | 'money' | undefined;
+  /** The last day or hour is asked for. */
+  readonly until: boolean;
   /** Answers wanted at least: "which two representatives". */
   readonly several: boolean;
 }
@@ -17,9 +19,9 @@ export function askedFor(question: string): AskedFor {
   const several = SEVERAL.test(text);
   const counted = COUNTED.exec(text)?.[1];
   for (const [kind, pattern] of PATTERNS) {
-    if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, precise: preciselyOf(text), several };
+    if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, precise: preciselyOf(text), until: LIMIT.test(text), several };
   }
-  return { kind: 'other', counted: undefined, precise: undefined, several };
+  return { kind: 'other', counted: undefined, precise: undefined, until: false, several };
 }
 
 function preciselyOf(text: string): AskedFor['precise'] {
@@ -29,9 +31,10 @@ function preciselyOf(text: string): AskedFor['precise'] {
 const PRECISE: readonly (readonly [NonNullable<AskedFor['precise']>, RegExp])[] = [
   ['clock', /(?<!\p{L})(?:what time|what hour|which hour|how late|um wie ?viel uhr|wie spät|à quelle heure|a qué hora|a che ora|a que horas|hoe laat|во сколько)(?!\p{L})|何時/u],
   ['day', /(?<!\p{L})(?:(?:what|which) (?:day|date|week|month|year)|welche[rnms]? (?:tag|datum|woche|monat|jahr)|quel jour|quelle date|qué día|che giorno|welke dag)(?!\p{L})/u],
-  ['measure', /(?<!\p{L})(?:how (?:high|wide|tall|deep|far|big|large|heavy|fast|warm|cold|old)|wie (?:hoch|breit|lang|tief|weit|groß|schwer|alt))(?!\p{L})/u],
+  ['measure', /(?<!\p{L})(?:how (?:high|wide|tall|deep|far|big|large|heavy|fast|warm|cold|old|long (?:is|are|was|were))|wie (?:hoch|breit|lang|tief|weit|groß|schwer|alt))(?!\p{L})/u],
   ['place', /(?<!\p{L})(?:which|what|welche[rmn]?|quelle|qué|quale|qual|welke?) (?:\p{L}+ ){0,2}?(?:room|hotel|street|city|town|building|address|venue|floor|raum|zimmer|saal|straße|stadt|adresse|rue|ville|calle|ciudad|strada|via|straat)(?!\p{L})/u],
   ['phone', /(?<!\p{L})(?:(?:tele)?phone number|number to call|telefonnummer|handynummer|rufnummer|numéro de téléphone|número de teléfono|numero di telefono|telefoonnummer)(?!\p{L})/u],
+  ['money', /(?<!\p{L})(?:costs?|price|prices|charged?|fee|rent|salary|pay|paid|spent?|saving|savings|cheaper|set us back|would it run|what would it run|bill|budget|money|kostet|kosten|preis|gebühr|miete|gehalt|zahlt|bezahlt)(?!\p{L})/u],
   ['part', /(?<!\p{L})(?:how much of|what (?:share|part|portion) of|wie viel (?:von|vom)|welcher (?:anteil|teil))(?!\p{L})/u],
 ];
 
@@ -41,6 +44,7 @@ function mainClause(text: string): string {
   return last ? text.slice(last.index + 1).trimStart() : text;
 }
 
+const LIMIT = /(?<!\p{L})(?:by (?:which|what|when)|until when|till when|deadline|due|no later than|at the latest|bis wann|spätestens|frist)(?!\p{L})/u;
 const CLAUSE = /[,;:]\s+(?=(?:and |but )?(?:(?:by|in|at|to|for|on|until|from) )?(?:who|whom|whose|what|when|where|which|why|how|wer|was|wann|wo|welche[rnms]?|warum|wie)(?!\p{L}))/gu;
 const LONGEST = 1000;
 const SEVERAL = /\b(?:which|what|welche|list|name) (?:are |were |all )?(?:two|three|four|five|six|zwei|drei|vier|fünf)\b|\b(?:list|all the|everyone|everybody|alle)\b/;
@@ -52,6 +56,7 @@ const asked = (nouns: string): RegExp =>
 
 /** The first that matches decides. */
 const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
+  ['when', /(?<!\p{L})(?:um wie ?viel uhr|wie spät|what time|what hour|à quelle heure|a qué hora|a che ora|a que horas|hoe laat)(?!\p{L})/u],
   ['amount', /(?<!\p{L})(?:how much (?:is|was|did|does|do|will|would|were|are|has|have|it|money|cheaper|more|less)|what (?:did|does|do|would|will|is|was) .{1,60}(?:cost|set us back|charge)|price tag|wie viel (?:kostet|kosten|hat|haben|ist|war|zahlt)|wieviel|was kostet|combien (?:coûte|coute|est)|cuánto cuesta|quanto costa|quanto custa|hoeveel kost|сколько стоит)/u],
   ['amount', /(?<!\p{L})(?:how much|what (?:price|cost|saving|savings|fee|amount|total|sum)|would it (?:run|cost)|the (?:price|cost|fee|rent|bill|charge) (?:of|for)|(?:wie (?:viel|teuer|hoch))|(?:preis|kosten|betrag))(?!\p{L})/u],
   ['amount', asked('saving|savings|price|prices|cost|costs|fee|amount|sum|budget|rent|salary|preis|betrag|summe|gebühr|prix|montant|precio|prezzo|preço|prijs')],

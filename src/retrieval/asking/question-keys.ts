@@ -1,0 +1,32 @@
+import type { EvidenceMessage, QuestionTerm } from '../../answer.ts';
+
+/** What in a question an answer can't do without, by its own words. */
+export interface QuestionKeys {
+  /** Terms of the question (indices): the thing asked for ("which INSURANCE pays"), or what somebody did ("who WROTE it"). */
+  readonly terms: readonly number[];
+  /** Who is said to have said it, in lower case: "what did SUSAN MARA report". */
+  readonly speaker: readonly string[];
+}
+
+export function questionKeys(question: string, terms: readonly QuestionTerm[]): QuestionKeys {
+  const text = question.slice(0, LONGEST);
+  const asked = ASKED.exec(text);
+  const from = asked ? asked.index + asked[0].length : undefined;
+  const first = from === undefined ? -1 : terms.findIndex(({ start }) => start >= from && start - from <= NEAR);
+  const said = SAID.exec(text)?.[1] ?? ACCORDING.exec(text)?.[1];
+  return { terms: first < 0 ? [] : [first], speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
+}
+
+/** Whether a message is from the one who is said to have said it. */
+export function isFrom({ from }: EvidenceMessage, speaker: readonly string[]): boolean {
+  const name = `${from.name} ${from.email}`.toLowerCase();
+  return speaker.length > 0 && speaker.every((word) => name.includes(word));
+}
+
+/** Question words that a noun or a verb follows, with the small words between. */
+const ASKED = /(?<!\p{L})(?:who(?: (?:is|was|are|were|has|have|had|will|would|can|could|may|did|does))?|(?:which|what)(?= \p{Ll}+ (?!of(?!\p{L})))(?! (?:is|was|are|were|did|does|do|has|have|had|will|would|can|could|may|kind|sort|type|time|date|day|else))|wer (?:ist|war|hat|wird|kann|darf)?|welche[rsnm]?)\s+(?:the |a |an |der |die |das )?/iu;
+const NAME = String.raw`(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)`;
+const SAID = new RegExp(String.raw`(?<!\p{L})(?:did|does|has|had|hat) ${NAME} (?:\p{L}+ )?(?:say|said|report(?:ed)?|write|written|tell|told|mention(?:ed)?|think|find|found|see|seen|state[d]?|claim(?:ed)?|propose[d]?|suggest(?:ed)?|announce[d]?|note[d]?|estimate[d]?|believe[d]?|ask(?:ed)?|gesagt|geschrieben|berichtet|gemeldet)(?!\p{L})`, 'u');
+const ACCORDING = new RegExp(String.raw`(?:[Aa]ccording to|[Ll]aut) ${NAME}`, 'u');
+const NEAR = 2; // characters
+const LONGEST = 1000;

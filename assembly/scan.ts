@@ -5,8 +5,20 @@ import { total } from './numbers';
 import { isIn } from './slots';
 
 const OUTSIDE: u16 = 0xffff;
-/** What `scan` tells before its hits. */
-const OUT: u32 = 64;
+/** Bytes that `scan` tells before its hits, and where among them it tells what (f64 but for the last four, u32). */
+const OUT: u32 = 96;
+const SUM: u32 = 0;
+const SQUARES: u32 = 8;
+const NOISES: u32 = 16;
+const DISTANCES: u32 = 24;
+const DISTANCES_SQUARED: u32 = 32;
+const PRODUCTS: u32 = 40;
+const ALL_DISTANCES: u32 = 48;
+const ALL_SQUARED: u32 = 56;
+const IN_SCOPE: u32 = 64;
+const SAMPLED: u32 = 68;
+const HITS: u32 = 72;
+const FETCHED: u32 = 76;
 /** Slots that are looked at closely are picked first: their number, and in two bits what for. */
 const PICKED: u32 = 64;
 const SAMPLE: u32 = 0x80000000;
@@ -77,21 +89,33 @@ function fetch(slots: usize, picked: usize, count: u32, dimensions: u32): u32 {
   return sum;
 }
 
-/** Estimates the picked slots, and adds them to the samples in `out` and to the hits behind it. */
-function look(slots: usize, picked: usize, count: u32, dimensions: u32, query: usize, scale: f32, offset: f32, k: u32, out: usize): void {
-  store<u32>(out, fetch(slots, picked, count, dimensions), 36);
+// @ts-ignore: decorator
+@inline
+function add(to: usize, value: f64): void {
+  store<f64>(to, load<f64>(to) + value);
+}
+
+/** Estimates the picked slots, and adds them to the samples in `out` and to the hits behind it. `distances` are u16, one a slot. */
+function look(
+  slots: usize, picked: usize, count: u32, dimensions: u32, query: usize, distances: usize, scale: f32, offset: f32, k: u32, out: usize,
+): void {
+  store<u32>(out + FETCHED, fetch(slots, picked, count, dimensions));
   const heap = out + OUT;
-  let hits = load<u32>(out, 32);
+  let hits = load<u32>(out + HITS);
   for (let index: u32 = 0; index < count; index++) {
     const pick = load<u32>(picked + index * 4);
     const slot = pick & (CLOSE - 1);
     const near = nearOf(slots, slot, dimensions);
     const similarity = estimate(slots, slot, dimensions, query) * scale + offset;
     if (pick & SAMPLE) {
-      store<f64>(out, load<f64>(out) + similarity);
-      store<f64>(out, load<f64>(out, 8) + <f64>similarity * similarity, 8);
-      store<f64>(out, load<f64>(out, 16) + load<f32>(near + 12), 16);
-      store<u32>(out, load<u32>(out, 28) + 1, 28);
+      const distance: f64 = load<u16>(distances + <usize>slot * 2);
+      add(out + SUM, similarity);
+      add(out + SQUARES, <f64>similarity * similarity);
+      add(out + NOISES, load<f32>(near + 12));
+      add(out + DISTANCES, distance);
+      add(out + DISTANCES_SQUARED, distance * distance);
+      add(out + PRODUCTS, distance * similarity);
+      store<u32>(out + SAMPLED, load<u32>(out + SAMPLED) + 1);
     }
     if (!(pick & CLOSE)) continue;
     if (hits < k) {
@@ -101,7 +125,7 @@ function look(slots: usize, picked: usize, count: u32, dimensions: u32, query: u
       sink(heap, hits, similarity, load<u32>(near), load<u16>(near + 4));
     }
   }
-  store<u32>(out, hits, 32);
+  store<u32>(out + HITS, hits);
 }
 
 /** False where no message of a block is in the mask: mail stands in the order in which it was stored, and many a scope lies close together. */
@@ -145,8 +169,9 @@ function measure(
  * nearest, and of all so many by chance that there are about `samples`, by their estimates.
  *
  * `work` is room for 2 bytes a slot, and 4 for each padded dimension and for 80 more. `scale` turns what `estimate` gives into a similarity,
- * `offset` is the centre's part of it. `out` receives, of the samples, f64 sum, f64 sum of squares, f64 sum of noises; u32 in scope,
- * u32 sampled, u32 hits; then, 64 bytes on, the hits of 12 bytes (f32 similarity, u32 message, u32 ordinal) in no order.
+ * `offset` is the centre's part of it. `out` receives, of the samples, sums of estimates, their squares, their noises, of distances by signs, their
+ * squares, and of distance times estimate; sums of distances and their squares of all in scope, which tell how far the samples are from being all; how many are in
+ * scope, sampled, and hits; then the hits of 12 bytes (f32 similarity, u32 message, u32 ordinal) in no order.
  */
 export function scan(
   slots: usize, count: u32, dimensions: u32, query: usize, queryBits: usize, mask: usize, maskBytes: u32, all: bool,
@@ -156,7 +181,12 @@ export function scan(
   const picked = histogram + (padded(dimensions) + 1) * 4;
   memory.fill(out, 0, OUT);
   const inScope = measure(slots, count, dimensions, queryBits, mask, maskBytes, all, work, histogram);
-  store<u32>(out, inScope, 24);
+  store<u32>(out + IN_SCOPE, inScope);
+  for (let distance: u32 = 0; distance <= padded(dimensions); distance++) {
+    const times: f64 = load<u32>(histogram + distance * 4);
+    add(out + ALL_DISTANCES, times * distance);
+    add(out + ALL_SQUARED, times * distance * distance);
+  }
   let reach: u32 = 0;
   for (let among: u32 = 0; reach <= padded(dimensions); reach++) {
     among += load<u32>(histogram + reach * 4);
@@ -181,8 +211,8 @@ export function scan(
     if (pick == 0) continue;
     store<u32>(picked + picks * 4, slot | pick);
     if (++picks < PICKED) continue;
-    look(slots, picked, picks, dimensions, query, scale, offset, k, out);
+    look(slots, picked, picks, dimensions, query, work, scale, offset, k, out);
     picks = 0;
   }
-  look(slots, picked, picks, dimensions, query, scale, offset, k, out);
+  look(slots, picked, picks, dimensions, query, work, scale, offset, k, out);
 }

@@ -113,15 +113,10 @@ export class VectorKernel {
       this.#slots, this.#count, this.#dimensions, this.#query, this.#bits, mask, scope?.length ?? 0, scope ? 0 : 1,
       SHORTLIST, k, SAMPLES, this.#scale, this.#offset, out, work,
     );
-    const view = new DataView(this.#wasm.memory.buffer, out);
-    const found = this.#wasm.memory.buffer.slice(out + OUT_HEADER, out + OUT_HEADER + view.getUint32(32, true) * HIT);
-    const sampled = view.getUint32(28, true);
-    const mean = sampled === 0 ? 0 : view.getFloat64(0, true) / sampled;
-    const square = sampled === 0 ? 0 : view.getFloat64(8, true) / sampled;
-    // What the estimates err by widens their spread; how much is known.
-    const noise = sampled === 0 ? 0 : view.getFloat64(16, true) / sampled;
-    const deviation = Math.sqrt(Math.max(0, square - mean * mean - noise));
-    return { messages: messagesIn(found), hits: () => hitsIn(found), mean, deviation, scanned: view.getUint32(24, true), sampled };
+    const { buffer } = this.#wasm.memory;
+    const [scanned = 0, sampled = 0, hits = 0] = new Uint32Array(buffer, out + OUT_SUMS, 3);
+    const found = buffer.slice(out + OUT_HEADER, out + OUT_HEADER + hits * HIT);
+    return { messages: messagesIn(found), hits: () => hitsIn(found), ...spreadOf(new Float64Array(buffer, out, 8), sampled, scanned), scanned, sampled };
   }
 
   /** What is compared from now on. Throws `badRequest` where it has other dimensions or no length. */
@@ -197,6 +192,22 @@ export function nearestFirst(one: VectorHit, other: VectorHit): number {
   return other.similarity - one.similarity || one.message - other.message || one.ordinal - other.ordinal;
 }
 
+/**
+ * Mean and deviation of all in scope, from the sums that `scan` tells. How far apart the signs are is known of all, and what it tells of the
+ * similarity is known from the samples: by that much their mean and variance are mended (regression on a control variate).
+ */
+function spreadOf(sums: Float64Array, sampled: number, scanned: number): { readonly mean: number; readonly deviation: number } {
+  if (sampled === 0) return { mean: 0, deviation: 0 };
+  const [sum = 0, squares = 0, noises = 0, distances = 0, distancesSquared = 0, products = 0, allDistances = 0, allSquared = 0] = sums;
+  const [mean, distance, distanceOfAll] = [sum / sampled, distances / sampled, allDistances / scanned];
+  const spread = distancesSquared / sampled - distance * distance;
+  const spreadOfAll = allSquared / scanned - distanceOfAll * distanceOfAll;
+  const slope = spread > 0 ? (products / sampled - distance * mean) / spread : 0;
+  // What the estimates err by widens their spread; how much is known.
+  const variance = squares / sampled - mean * mean + slope * slope * (spreadOfAll - spread) - noises / sampled;
+  return { mean: mean + slope * (distanceOfAll - distance), deviation: Math.sqrt(Math.max(0, variance)) };
+}
+
 function messagesIn(hits: ArrayBuffer): readonly number[] {
   const words = new Uint32Array(hits);
   const messages: number[] = [];
@@ -230,11 +241,13 @@ const MOST_DIMENSIONS = 4096;
 const BLOCK = 1024;
 const PAGE = 65_536;
 const HIT = 12;
-const OUT_HEADER = 64;
+/** Of what a scan tells: its sums, and all that stands before the hits. */
+const OUT_SUMS = 64;
+const OUT_HEADER = 96;
 /** Words that a scan needs beside two bytes a slot and one word a dimension. */
 const MORE_WORK = 80;
 const ENOUGH_FOR_CENTRE = 100;
 /** Slots that are nearest by their signs and are looked at closely. */
 const SHORTLIST = 8192;
-/** Slots that mean and deviation are estimated from: an error of about half a percent of the deviation. */
-const SAMPLES = 16_384;
+/** Slots that mean and deviation are estimated from. */
+const SAMPLES = 8192;

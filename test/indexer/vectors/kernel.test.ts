@@ -69,22 +69,24 @@ describe('the kernel', () => {
     },
   );
 
-  it('finds nearly all of the nearest by its codes, and tells mean and deviation within a hundredth', async () => {
+  // Up to 8,192 are all looked at closely; of more, mean and deviation are told from some.
+  it.each([[8000, 8000, 0.01], [12_000, 5000, 0.03]])('finds nearly all of the nearest of %i by its codes, and tells mean and deviation', async (count, least, error) => {
     const [dimensions, k] = [384, 50];
-    const rows = rowsOf(7, dimensions, 12_000);
+    const rows = rowsOf(7, dimensions, count);
     const kernel = await kernelOf(rows, dimensions);
-    expect(kernel.size).toBe(12_000);
+    expect(kernel.size).toBe(count);
     const shares: number[] = [];
     for (const query of Array.from({ length: 8 }, clumps(8, dimensions))) {
       kernel.setQuery(query);
       const { hits, mean, deviation, scanned, sampled } = kernel.scan(undefined, 3 * k);
       shares.push(share(hits(), naive(rows, query, k)));
-      expect([scanned, sampled]).toEqual([12_000, 12_000]);
+      expect(scanned).toBe(count);
+      expect(sampled).toBeGreaterThanOrEqual(least);
       const all = naive(rows, query, rows.length).map(({ similarity }) => similarity);
       const average = all.reduce((sum, one) => sum + one, 0) / all.length;
       const spread = Math.sqrt(all.reduce((sum, one) => sum + (one - average) ** 2, 0) / all.length);
-      expect(Math.abs(mean - average) / spread).toBeLessThan(0.01);
-      expect(Math.abs(deviation / spread - 1)).toBeLessThan(0.01);
+      expect(Math.abs(mean - average) / spread).toBeLessThan(error);
+      expect(Math.abs(deviation / spread - 1)).toBeLessThan(error);
     }
     expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeGreaterThanOrEqual(0.99);
   });

@@ -223,8 +223,8 @@ export class FakeBackground {
   }
 
   async #ask({ ask, ...request }: AskRequest & { readonly ask: number }, signal: Signal | undefined): Promise<AskReply> {
-    const { reply, told, fails, leaving } = this.#view.ask ?? { reply: REPLY };
-    this.#fail(fails);
+    const { reply, told, fails, detail, leaving } = this.#view.ask ?? { reply: REPLY };
+    if (fails) throw new Failure(fails, 'As the gallery wants it.', undefined, detail);
     const never: Signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
     await Promise.resolve();
     if (leaving) this.events?.leaving({ ...leaving, ask }, never);

@@ -19,6 +19,7 @@ const name = parameters.get('view') ?? '';
 const view = stories[name];
 const whichMail = WHICH_MAIL_VIEWS[name];
 Date.now = () => NOW;
+if (view?.offline) Object.defineProperty(navigator, 'onLine', { get: () => false });
 useTexts(parameters.has('bracketed') ? bracketed(textsFromFiles(language)) : textsFromFiles(language));
 document.documentElement.lang = language;
 document.documentElement.dir = parameters.get('dir') ?? 'ltr';

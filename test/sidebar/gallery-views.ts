@@ -1,5 +1,5 @@
 import type { TextModelState } from '../../src/text-models.ts';
-import type { FailureCode } from '../../src/failure.ts';
+import type { FailureCode, FailureDetail } from '../../src/failure.ts';
 import type { AskReply } from '../../src/answer.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
 import type { AccountChoice, Progress } from '../../src/coverage.ts';
@@ -24,6 +24,8 @@ export interface View {
   readonly address?: string;
   readonly searchFails?: FailureCode;
   readonly openFails?: FailureCode;
+  /** Thunderbird is offline. */
+  readonly offline?: boolean;
   readonly warnings?: readonly SearchWarning[];
   /** What the answer tells besides its hits. */
   readonly told?: Partial<Pick<SearchReply, 'exact' | 'leftOut' | 'proposals' | 'degraded' | 'degradedReason' | 'nobody'>>;
@@ -57,6 +59,7 @@ export interface AskStory {
   /** Claims that were told so far, where the answer has not come. */
   readonly told?: number;
   readonly fails?: FailureCode;
+  readonly detail?: FailureDetail;
   readonly leaving?: Omit<Leaving, 'ask'>;
   readonly asked?: readonly AskedBefore[];
   readonly readers?: ReadersState;
@@ -98,6 +101,8 @@ const SERVERS: readonly AccountChoice[] = [
   { account: 'a1', name: 'mara@harbour.example', type: 'imap', remote: true, reads: 'stored', decided: false, choices: ['bodies', 'stored', 'headers', 'nothing'], unread: { messages: 48_210, bytes: 1_912_000_000 } },
   { account: 'a2', name: 'An association with a very long name that someone gave to its account for members and friends', type: 'imap', remote: true, reads: 'headers', decided: false, choices: ['bodies', 'headers', 'nothing'], unread: { messages: 1, bytes: 14_000 } },
 ];
+/** A server that does not answer keeps some of its mail from being read. */
+const offline: Progress = { ...some, coverage: { ...some.coverage, failed: 388, waiting: 0, failures: [{ code: 'unavailable', count: 388 }] } };
 const ferry: View = { query: 'ferry booking', mails: MAIL, progress: some, here: FOLDERS[1] };
 
 /** Texts of strangers in every field that an answer has. */
@@ -136,8 +141,9 @@ const ASK_VIEWS: Readonly<Record<string, View>> = {
   askDegraded: asks(question.query, { reply: DEGRADED }, { clicks: ['#steps summary'] }),
   askEvidence: { ...question, clicks: ['#evidence summary'] },
   askRoutes: { ...question, clicks: ['#route'] },
-  askError: asks(question.query, { fails: 'timeout', readers: SERVER }),
-  askRefused: asks(question.query, { fails: 'refused', readers: SERVER }),
+  askError: asks(question.query, { fails: 'timeout', detail: { of: 'serverNoBegin', seconds: 120 }, readers: SERVER }),
+  askOffline: asks(question.query, { fails: 'unavailable', detail: { of: 'serverUnreachable', server: 'models.example' }, readers: SERVER }, { offline: true }),
+  askRefused: asks(question.query, { fails: 'refused', detail: { of: 'neverSent', account: 'Nora at work' }, readers: SERVER }),
   askStopped: asks(question.query, { reply: undefined, told: 1 }, { clicks: ['#stop'] }),
   askGone: { ...question, openFails: 'gone', clicks: ['footnote-claims .mark button'] },
   askHistory: { ...question, query: '', clicks: ['#to-history'] },
@@ -170,6 +176,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   nothingScoped: { ...ferry, query: 'submarine', address: 'account=a1&folder=/in/travel' },
   error: { ...ferry, searchFails: 'connectionLost' },
   gone: { ...ferry, openFails: 'gone', keys: ['ArrowDown', 'Enter'] },
+  offline: { ...ferry, offline: true, progress: offline, clicks: ['#coverage-toggle'] },
+  offlineOpened: { ...ferry, offline: true, progress: offline, openFails: 'unavailable', keys: ['ArrowDown', 'Enter'] },
   servers: { query: '', mails: MAIL, progress: some, accounts: SERVERS },
   serversOpen: { query: '', mails: MAIL, progress: some, accounts: SERVERS.map((one) => ({ ...one, decided: true })), clicks: ['#coverage-toggle'] },
   warnings: { ...ferry, query: 'ferry booking priority:9 after:someday', warnings: [{ code: 'unread', name: 'priority', written: 'priority:9' }, { code: 'unread', name: 'after', written: 'after:someday' }, { code: 'manyParts', most: 2 }] },

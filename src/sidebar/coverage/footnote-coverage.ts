@@ -28,6 +28,7 @@ export class FootnoteCoverage extends LightElement {
   declare mail: MailChoice | undefined;
   declare unreachable: boolean;
   declare open: boolean;
+  #leaving = new AbortController();
 
   constructor() {
     super();
@@ -37,6 +38,17 @@ export class FootnoteCoverage extends LightElement {
     this.mail = undefined;
     this.unreachable = false;
     this.open = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { signal } = (this.#leaving = new AbortController());
+    for (const change of ['online', 'offline']) addEventListener(change, () => this.requestUpdate(), { signal });
+  }
+
+  override disconnectedCallback(): void {
+    this.#leaving.abort();
+    super.disconnectedCallback();
   }
 
   #say(intent: Intent) {
@@ -101,7 +113,7 @@ export class FootnoteCoverage extends LightElement {
   override render() {
     const { progress } = this;
     if (!progress) return html`<div class="line"><span class="said">${text(this.unreachable ? 'unreachable' : 'coverageStarting')}</span><footnote-settings-link></footnote-settings-link></div>`;
-    const said = [...coverageText(progress), ...(this.unreachable ? [text('unreachable')] : activityText(progress))];
+    const said = [...coverageText(progress), ...(this.unreachable ? [text('unreachable')] : activityText(progress)), ...(navigator.onLine ? [] : [text('offline')])];
     return html`
       ${this.#problem(progress)}
       ${this.#details(progress)}

@@ -51,14 +51,14 @@ export class FootnoteMerchants extends LightElement {
   #row({ names, merchants }: MerchantKind, index: number) {
     const name = cleanText(names[0] ?? '', 60) || text('merchantsNewKind');
     const written = (event: Event) => (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement ? listOf(event.target.value) : []);
-    return html`<li role="group" aria-label=${name}>
+    return html`<li><div class="kind" role="group" aria-label=${name}>
       <div><label for="kind-${index}">${text('merchantsNames')}</label>
         <input id="kind-${index}" type="text" autocomplete="off" maxlength=${LONGEST_LIST} .value=${live(names.join(', '))} @change=${(event: Event) => this.#change(index, { names: written(event) })}></div>
       <div><label for="merchants-${index}">${text('merchantsOf')}</label>
         <textarea id="merchants-${index}" rows="2" maxlength=${LONGEST_LIST} ?disabled=${names.length === 0} .value=${live(merchants.join(', '))}
           @change=${(event: Event) => this.#change(index, { merchants: written(event) })}></textarea></div>
       ${names.length === 0 ? nothing : html`<button class="link" type="button" id="remove-kind-${index}" aria-label=${text('merchantsRemoveKind', name)} @click=${() => void this.#remove(index)}>${text('merchantsRemove')}</button>`}
-    </li>`;
+    </div></li>`;
   }
 
   override render() {
@@ -81,15 +81,15 @@ adopt(css`
   footnote-merchants { display: block; }
   footnote-merchants .meaning { color: var(--dim); }
   footnote-merchants ul { list-style: none; margin: 0; padding: 0; }
-  footnote-merchants li { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto; gap: 4px 12px; align-items: start; padding-block: 10px; border-block-start: 1px solid var(--line); }
+  footnote-merchants .kind { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto; gap: 4px 12px; align-items: start; padding-block: 10px; border-block-start: 1px solid var(--line); }
   footnote-merchants label { display: block; font-size: var(--small); color: var(--faint); margin-block-end: 2px; }
   footnote-settings footnote-merchants input { inline-size: 100%; }
   footnote-settings footnote-merchants textarea { display: block; inline-size: 100%; box-sizing: border-box; font: inherit; color: inherit; background: var(--raise); border: 1px solid var(--edge); border-radius: 6px; padding: 4px 8px; resize: vertical; min-block-size: 30px; field-sizing: content; }
   footnote-merchants textarea[disabled] { opacity: 0.6; }
-  footnote-merchants li > .link { margin-block-start: 20px; min-block-size: 28px; font-size: var(--small); }
+  footnote-merchants .kind > .link { margin-block-start: 20px; min-block-size: 28px; font-size: var(--small); }
   @container page (max-width: 639.9px) {
-    footnote-merchants li { grid-template-columns: minmax(0, 1fr); }
-    footnote-merchants li > .link { margin-block-start: 0; justify-self: start; }
+    footnote-merchants .kind { grid-template-columns: minmax(0, 1fr); }
+    footnote-merchants .kind > .link { margin-block-start: 0; justify-self: start; }
   }
 `);
 customElements.define('footnote-merchants', FootnoteMerchants);

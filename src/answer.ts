@@ -5,6 +5,7 @@
 import type { Degraded } from './degraded.ts';
 import type { FailureCode } from './failure.ts';
 import type { Address, Fact, Place, RegionKind } from './mail.ts';
+import type { Confirmation } from './search.ts';
 
 /** How a question is answered. */
 export const ROUTE_NAMES = ['exact', 'aggregate', 'thread', 'personTime', 'overview', 'search'] as const;
@@ -289,6 +290,8 @@ export interface Abstention {
 export type TraceStep =
   | { readonly stage: 'route'; readonly route: RouteName; readonly why: RouteWhy }
   | { readonly stage: 'scope'; readonly source: number; readonly permitted: number }
+  /** What the question finds was looked up in Thunderbird. */
+  | ({ readonly stage: 'confirm' } & Confirmation)
   | { readonly stage: 'search'; readonly hits: number; readonly exact?: number }
   | { readonly stage: 'pack'; readonly messages: number; readonly pieces: number; readonly of: number; readonly tokens: number }
   /** `said` is what the model was told, in English. */

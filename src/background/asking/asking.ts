@@ -2,7 +2,7 @@
  * Questions on their way from a page to the index and back. Each page has one under way at most: its next one ends the
  * one before, and whatever still comes of that is dropped.
  */
-import type { AskReply, AskRequest, RouteName } from '../../answer.ts';
+import type { AskReply, AskRequest, RouteName, TraceStep } from '../../answer.ts';
 import { Failure } from '../../failure.ts';
 import type { Leaving } from '../../asking.ts';
 import type { AskCall, IndexApi, PageApi, PageEvents, ReadingApi } from '../../protocol.ts';
@@ -106,8 +106,9 @@ export class Asking {
       const rewrites = chosen?.wordings && most > 0 ? await unlessAborted(chosen.wordings(request.question, most), signal) : [];
       const { vectors, reason } = await unlessAborted(this.#deps.vectors.of(request.question, false), signal);
       const asked = { ...request, ...(rewrites.length > 0 && { rewrites }) };
-      await unlessAborted(this.#deps.evidence.before(asked, vectors, signal), signal);
-      const reply = await this.#upToDate({ ...asked, ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, signal);
+      const confirmation = await unlessAborted(this.#deps.evidence.before(asked, vectors, signal), signal);
+      const answered = await this.#upToDate({ ...asked, ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, signal);
+      const reply = confirmation ? { ...answered, trace: withStep(answered.trace, { stage: 'confirm', ...confirmation }) } : answered;
       // A total and an overview count everything, whatever the learned model has read.
       const full = reason === undefined || reply.degradedBy.length > 0 || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [reason] };
       question.answered(request, full);
@@ -146,6 +147,12 @@ export class Asking {
     if (!reading) throw new Failure('cancelled', 'Nobody waits for this answer any more.');
     return reading;
   }
+}
+
+/** Behind the scope that it was searched in. */
+function withStep(trace: readonly TraceStep[], step: TraceStep): readonly TraceStep[] {
+  const at = trace.findIndex(({ stage }) => stage === 'scope') + 1;
+  return [...trace.slice(0, at), step, ...trace.slice(at)];
 }
 
 const COUNTED: ReadonlySet<RouteName> = new Set(['aggregate', 'overview']);

@@ -2,7 +2,7 @@
 import type { AskReply, AskRequest } from '../../answer.ts';
 import type { QueryVector } from '../../ports.ts';
 import type { Signal } from '../../rpc.ts';
-import { FILTER_NAMES, type SearchRequest } from '../../search.ts';
+import { FILTER_NAMES, type Confirmation, type SearchRequest } from '../../search.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { FOR_EVIDENCE, type Confirming } from '../confirming/confirming.ts';
 import { keepCancelled } from '../reconcile/remove-missing.ts';
@@ -16,8 +16,8 @@ export class ConfirmedEvidence {
     this.#settings = settings;
   }
 
-  /** The index knows afterwards of what the question finds how it stands in Thunderbird. */
-  async before({ question, boundary, filters = {}, rewrites }: AskRequest, vectors: readonly QueryVector[], signal: Signal): Promise<void> {
+  /** The index knows afterwards of what the question finds how it stands in Thunderbird; undefined where it finds nothing. */
+  async before({ question, boundary, filters = {}, rewrites }: AskRequest, vectors: readonly QueryVector[], signal: Signal): Promise<Confirmation | undefined> {
     const known = FILTER_NAMES.flatMap((name) => {
       const value = filters[name];
       return value === undefined ? [] : [[name, value] as const];
@@ -25,7 +25,7 @@ export class ConfirmedEvidence {
     const limit = settingOf(await this.#settings(), 'ask_hits');
     // Where even that fails the answer says so itself.
     const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit, vectors, ...(rewrites && { rewrites }) };
-    await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(keepCancelled);
+    return (await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(keepCancelled))?.confirmation;
   }
 
   /** True where the answer rests on mail that is not as it was known: it is to be answered anew. */

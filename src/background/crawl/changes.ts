@@ -202,7 +202,10 @@ export class Changes {
   }
 
   #folderCame(folder: MailFolder): void {
-    if (folder.id && isFolderIndexed(folder)) this.#parts.onFolder(folder.id);
+    const { id } = folder;
+    if (!id || !isFolderIndexed(folder)) return;
+    // A moment later: what is moved into a new folder, as archiving does, is told of as moved, and need not be read again.
+    setTimeout(() => this.#queue([id], async () => this.#parts.onFolder(id)), QUIET_AFTER);
   }
 
   /** A renamed or moved folder is another folder to Thunderbird. Its mail is the same; it is listed to be certain. */

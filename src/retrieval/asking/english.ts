@@ -21,6 +21,7 @@ export function traceInEnglish(step: TraceStep): string {
   switch (step.stage) {
     case 'route': return `route: ${step.route} (${routeInEnglish(step.why)})`;
     case 'scope': return `scope: ${step.source} messages, ${step.permitted} permitted`;
+    case 'confirm': return `confirm: ${step.confirmed} as in Thunderbird, ${step.corrected} corrected, ${step.dropped} dropped, ${step.unanswered} unanswered`;
     case 'search': return `search: ${step.hits} hits${step.exact === undefined ? '' : `, ${step.exact} exact`}`;
     case 'pack': return `pack: ${step.messages} messages, ${step.pieces} of ${step.of} pieces, ${step.tokens} tokens`;
     case 'tool': return `tool: ${step.name} ${step.args}: ${step.said}${step.messages > 0 ? ` (${step.messages} messages read)` : ''}`;

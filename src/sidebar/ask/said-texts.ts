@@ -3,6 +3,7 @@ import type { Repair, RouteWhy, TraceStep } from '../../answer.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { counted, language, number, text, type TextKey } from '../look/text.ts';
 import { degradedText } from '../model/degraded-text.ts';
+import { confirmationText } from '../search/confirmation-text.ts';
 import { GATE_TEXTS, ROUTE_TEXTS } from './answer-texts.ts';
 
 export function routeWhyText(why: RouteWhy): string {
@@ -18,6 +19,7 @@ export function traceText(step: TraceStep): string {
   switch (step.stage) {
     case 'route': return `${text(ROUTE_TEXTS[step.route])}: ${routeWhyText(step.why)}`;
     case 'scope': return counted('evidenceScope', step.permitted, number(step.source));
+    case 'confirm': return confirmationText(step);
     case 'search': return [counted('stepSearch', step.hits), ...(step.exact === undefined ? [] : [text('stepExact', number(step.exact))])].join(', ');
     case 'pack': return counted('stepPack', step.messages, number(step.pieces), number(step.of), number(step.tokens));
     case 'tool': return text('stepTool', isolated(`${step.name} ${step.args}`, 200), step.refused ? text('stepToolRefused') : counted('stepToolFound', step.messages));

@@ -67,7 +67,7 @@ function page() {
   };
 }
 
-const UNCHANGED: AskingDeps['evidence'] = { before: async () => {}, isStale: async () => false };
+const UNCHANGED: AskingDeps['evidence'] = { before: async () => undefined, isStale: async () => false };
 
 async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0, evidence = UNCHANGED) {
   const { port1, port2 } = new MessageChannel();
@@ -143,7 +143,10 @@ describe('a question', () => {
     const stale: string[] = [];
     const seen: string[] = [];
     const { asking } = await setUp(undefined, 0, {
-      before: async ({ question }) => void seen.push(question),
+      before: async ({ question }) => {
+        seen.push(question);
+        return { confirmed: 2, corrected: 1, dropped: 1, unanswered: 0, again: 1, ms: 4 };
+      },
       isStale: async ({ claims }) => {
         stale.push(...claims.map(({ place }) => place.headerMessageId));
         return true;
@@ -152,6 +155,7 @@ describe('a question', () => {
     const one = page();
     const reply = await asking.of(one).ask({ ...QUESTION, ask: 5 }, never);
     expect([seen, stale]).toEqual([[QUESTION.question], ['tap']]);
+    expect(reply.trace.slice(1, 3)).toMatchObject([{ stage: 'scope' }, { stage: 'confirm', confirmed: 2, corrected: 1, dropped: 1 }]);
     expect(reply.claims.map(({ citation }) => citation.quote)).toEqual([PLUMBER]);
     expect(one.heard).toEqual([{ ask: 5, quote: PLUMBER }]);
   });

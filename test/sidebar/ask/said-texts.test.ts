@@ -25,7 +25,7 @@ const REPAIRS: Readonly<Record<Repair['code'], Repair>> = {
   respelled: { code: 'respelled', as: 'WORDS' }, noOtherSpelling: { code: 'noOtherSpelling' }, noNearMiss: { code: 'noNearMiss' }, nobodyElse: { code: 'nobodyElse' }, nothingUnverified: { code: 'nothingUnverified' }, inOrderOfTime: { code: 'inOrderOfTime' },
 };
 const STEPS: Readonly<Record<TraceStep['stage'], TraceStep>> = {
-  route: { stage: 'route', route: 'thread', why: WHYS.thread }, scope: { stage: 'scope', source: 1000, permitted: 1 }, search: { stage: 'search', hits: 8, exact: 1 },
+  route: { stage: 'route', route: 'thread', why: WHYS.thread }, scope: { stage: 'scope', source: 1000, permitted: 1 }, confirm: { stage: 'confirm', confirmed: 7, corrected: 2, dropped: 1, unanswered: 1, again: 1, ms: 12 }, search: { stage: 'search', hits: 8, exact: 1 },
   pack: { stage: 'pack', messages: 4, pieces: 9, of: 12, tokens: 1612 }, tool: { stage: 'tool', name: '"search"', args: '{"query":"x"}', refused: true, messages: 0, said: 'Refused: no.' },
   reader: { stage: 'reader', note: NOTES.noRoom }, read: { stage: 'read', best: 0.7123 }, verify: { stage: 'verify', supported: 1, dropped: 2, reworded: 1 }, abstain: { stage: 'abstain', gate: 'thinMargin' },
 };

@@ -8,11 +8,15 @@ import { corpus } from '../test/thunderbird/corpus.ts';
 import { benchEmbeddingInNode, benchEmbeddingInThunderbird, hasBenchModel } from './bench/embedding.ts';
 import { tableOf, type Figure } from './bench/figure.ts';
 import { benchInThunderbird } from './bench/in-thunderbird.ts';
+import { benchPageAtScale, MESSAGES_AT_SCALE } from './bench/page-at-scale.ts';
 import { benchReading } from './bench/reading.ts';
 import { benchVectors, benchVectorsInThunderbird } from './bench/vectors.ts';
 import { writeIntoReadme } from './readme.ts';
 
 const QUERIES = ['linux kernel', 'perl script', 'razor signature', 'meeting tomorrow', 'spamassassin rules', 'installation problem', 'java', 'network card'];
+
+/** Of the synthetic mailbox: rare words, common ones, a name, a question, and words that stand in most messages. */
+const SCALE_QUERIES = ['heating invoice', 'meeting', 'project plan', 'where is the key', 'weekly report', 'from the garden', 'ticket', 'the new contract'];
 
 const option = (name: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = option('only');
@@ -25,6 +29,7 @@ const parts: readonly (readonly [title: string, measure: () => Promise<readonly 
   ['Vectors, in Thunderbird without the compiler', () => benchVectorsInThunderbird(false)],
   ["In Thunderbird as Debian ships it, without the just-in-time compiler", () => benchInThunderbird(messages, QUERIES, false)],
   ['In Thunderbird with the compiler, as everywhere else', () => benchInThunderbird(messages, QUERIES, true)],
+  ['The page at 100,000 messages', () => benchPageAtScale(Number(option('messages') ?? MESSAGES_AT_SCALE), SCALE_QUERIES)],
   ...(hasBenchModel()
     ? ([
         ['The learned model in node', () => benchEmbeddingInNode(messages, cpus().length)],

@@ -19,8 +19,8 @@ export interface ShapeRequest {
 
 /** Pieces of the sentence that could answer this kind of question. Empty for kinds without a shape. */
 export function answerShapes(request: ShapeRequest): readonly Shape[] {
-  const { text, question } = request;
-  const found = shapesOf(request).filter(({ start, end }) => saysMore(text.slice(start, end).toLowerCase(), question));
+  const { text, question, asked: { also } } = request;
+  const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])].filter(({ start, end }) => saysMore(text.slice(start, end).toLowerCase(), question));
   return found.filter(({ start, end }, index) => !found.slice(0, index).some((one) => one.start <= start && one.end >= end));
 }
 

@@ -114,7 +114,13 @@ function accountsOf(hits: SearchReply['hits']): readonly string[] {
 /** The question with words that stand nowhere as the mail spells them; undefined where there is nothing to mend. */
 function respelling({ deps: { db, analyzer }, request: { question }, query, scope, languages }: AskContext): string | undefined {
   const [text] = proposals(db, { text: question, query, analyzer, scope, expression: (term) => expressionOf(term, analyzer, languages) });
-  return text === question ? undefined : text;
+  // A short word of which none stands in the mail is no misspelling of another one.
+  return text === undefined || text === question || changesShortWord(question, text) ? undefined : text;
+}
+
+function changesShortWord(question: string, respelled: string): boolean {
+  const [before, after] = [question, respelled].map((text) => text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []);
+  return (before ?? []).some((word, at) => word.length < LEAST_RESPELLED && after?.[at] !== undefined && word.toLowerCase() !== after[at]?.toLowerCase());
 }
 
 function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters } {
@@ -126,5 +132,6 @@ function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters }
 }
 
 const NEAR = 0.5;
+const LEAST_RESPELLED = 6; // letters
 /** How many times as many messages as are read are looked at before. */
 const WIDER = 4;

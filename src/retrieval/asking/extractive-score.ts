@@ -51,12 +51,17 @@ export async function scoredSentences(evidence: Evidence, asked: AskedFor, analy
   const alone = await nearness(evidence.question, read.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const among = alone && await nearness(evidence.question, read.flatMap(({ message, lines }) => lines.map((_, at) => windowOf(message, lines, at))));
   let next = 0;
-  return read
-    .flatMap(({ message, lines }) => {
-      const from = next;
-      next += lines.length;
-      const near = alone && among && lines.map((_, at) => ALONE * (alone[from + at] ?? 0) + (1 - ALONE) * (among[from + at] ?? 0));
-      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? [] }, { evidence, asked, find, total, words, topic, keys: spoke ? keys : { ...keys, speaker: [] } });
+  const around = new Map<number, number>();
+  const meant = read.map(({ message, lines }) => {
+    const from = next;
+    next += lines.length;
+    const near = alone && among && lines.map((_, at) => ALONE * (alone[from + at] ?? 0) + (1 - ALONE) * (among[from + at] ?? 0));
+    around.set(message.thread, Math.max(around.get(message.thread) ?? 0, ...(near ?? [])));
+    return { message, lines, near };
+  });
+  return meant
+    .flatMap(({ message, lines, near }) => {
+      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? [], around: around.get(message.thread) ?? 0 }, { evidence, asked, find, total, words, topic, keys: spoke ? keys : { ...keys, speaker: [] } });
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -77,13 +82,15 @@ interface Read {
   readonly near: readonly number[] | undefined;
   /** How much of each term the message's conversation speaks of. */
   readonly told: readonly number[];
+  /** The nearest of all lines of its conversation. */
+  readonly around: number;
 }
 
 function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: number): string {
   return [subject, ...lines.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text)].join('\n');
 }
 
-function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evidence: { terms, question }, asked, find, total, words, topic, keys }: Scoring): readonly ScoredSentence[] {
+function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read, { evidence: { terms, question }, asked, find, total, words, topic, keys }: Scoring): readonly ScoredSentence[] {
   const head = headSupport(message, terms, find, words);
   const lower = question.toLowerCase();
   const talks = topic.factor(message) * (keys.speaker.length === 0 || isFrom(message, keys.speaker) ? 1 : NOT_THE_SPEAKER);
@@ -115,7 +122,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told }: Read, { evide
     const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;
     const relevance = LEAST_RELEVANCE + (1 - LEAST_RELEVANCE) * message.relevance;
     const worded = covered * (brief ? 1 : BODY + (1 - BODY) * Math.min(1, own * 2));
-    const meant = near && Math.max(0, near[at] ?? 0);
+    const meant = near && Math.max(0, near[at] ?? 0, brief ? THREAD_MEANS * around : 0);
     const apart = Math.max(0, Math.min(1, ((message.standout ?? 0) - STANDS_FROM) / STANDS_SPAN));
     const about = meant === undefined ? worded : worded * BY_WORDS + meant * BY_MEANING + apart * BY_STANDOUT;
     return {
@@ -240,6 +247,8 @@ const NOT_THE_SPEAKER = 0.6;
 /** From here on a key of the question counts as spoken of, and what an answer without it is worth. */
 const SPOKEN_OF = 0.05;
 const WITHOUT_KEY = 0.6;
+/** What a reply of few words has of the meaning of what it replies to. */
+const THREAD_MEANS = 0.8;
 /** A few words lean on what was said before them. */
 const IN_BRIEF_THREAD = 0.65;
 const BRIEF = 200; // characters

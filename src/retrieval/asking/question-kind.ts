@@ -9,13 +9,25 @@ export interface AskedFor {
   readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | 'phone' | 'money' | undefined;
   /** The last day or hour is asked for. */
   readonly until: boolean;
+  /** What the second half of a question asks for: "who fits them AND IN WHICH WEEK". */
+  readonly also?: AskedFor;
   /** Answers wanted at least: "which two representatives". */
   readonly several: boolean;
 }
 
 /** Reads the kind off question words of a few languages, what they stand before, and otherwise what is named. */
 export function askedFor(question: string): AskedFor {
-  const text = mainClause(question.toLowerCase().normalize('NFC').replace(/[’`]/g, "'").slice(0, LONGEST));
+  const whole = mainClause(question.toLowerCase().normalize('NFC').replace(/[’`]/g, "'").slice(0, LONGEST));
+  const second = SECOND.exec(whole);
+  if (!second || second.index === 0) return askedIn(whole);
+  const also = askedIn(whole.slice(second.index + second[0].length));
+  const first = askedIn(whole.slice(0, second.index));
+  return also.kind === first.kind || !hasKind(also) ? first : { ...first, also };
+}
+
+const hasKind = ({ kind }: AskedFor): boolean => kind !== 'other' && kind !== 'yesNo' && kind !== 'list';
+
+function askedIn(text: string): AskedFor {
   const several = SEVERAL.test(text);
   const counted = COUNTED.exec(text)?.[1];
   for (const [kind, pattern] of PATTERNS) {
@@ -45,6 +57,7 @@ function mainClause(text: string): string {
 }
 
 const LIMIT = /(?<!\p{L})(?:by (?:which|what|when)|until when|till when|deadline|due|no later than|at the latest|bis wann|spätestens|frist)(?!\p{L})/u;
+const SECOND = /,? (?:and|und|et|y|e|en) (?=(?:(?:by|in|at|to|for|on|until|from|um|bis|ab|in) )?(?:who|whom|what|when|where|which|why|how|wer|was|wann|wo|welche[rnms]?|warum|wie)(?!\p{L}))/u;
 const CLAUSE = /[,;:]\s+(?=(?:and |but )?(?:(?:by|in|at|to|for|on|until|from) )?(?:who|whom|whose|what|when|where|which|why|how|wer|was|wann|wo|welche[rnms]?|warum|wie)(?!\p{L}))/gu;
 const LONGEST = 1000;
 const SEVERAL = /\b(?:which|what|welche|list|name) (?:are |were |all )?(?:two|three|four|five|six|zwei|drei|vier|fünf)\b|\b(?:list|all the|everyone|everybody|alle)\b/;

@@ -7,7 +7,7 @@ export function absentName(question: string, facts: readonly Fact[], { db, analy
   for (const { 0: name, index } of question.slice(0, LONGEST).matchAll(FULL_NAME)) {
     if (facts.some(({ start, end }) => start < index + name.length && end > index)) continue;
     const words = analyzer.tokens(name, []);
-    if (index === 0 && words.length < 3) continue;
+    if (BEGINNING.test(question.slice(0, index)) && words.length < 3) continue;
     const absent = words.filter(({ terms, form }) => !analyzer.isStopWord(form) && !stands(db, [...terms, form, form + FOLDED_MARK]));
     if (absent.length > 0 && absent.length * 2 >= words.length) return name;
   }
@@ -21,4 +21,6 @@ function stands(db: Database, terms: readonly string[]): boolean {
 
 /** Two or more words written large, one after the other. */
 const FULL_NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)+/gu;
+/** What is written large there may be no name. */
+const BEGINNING = /^[\s"'“„«(¿¡]*$/u;
 const LONGEST = 1000;

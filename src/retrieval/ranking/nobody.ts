@@ -42,7 +42,7 @@ const NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'�
 const LARGE = /(?<![\p{L}\p{N}])\p{Lu}/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Nothing before it in its sentence. */
-const BEGINNING = /(?:^|[.?!:]\s*)["'“„(]*$/u;
+const BEGINNING = /(?:^|[.?!:]\s*)["'“„«(¿¡]*$/u;
 /** Words of a language that writes all its nouns large. */
 const NOUNS_LARGE = /(?<!\p{L})(?:der|das|dem|den|ein|eine|einen|einem|einer|ist|sind|hat|haben|habe|nicht|für|und|zu|von|vom|beim|zur|zum|wann|wer|wen|wem|wo|wie|warum|wieso|welche[rsmn]?|wieviel)(?!\p{L})/iu;
 const LONGEST = 1000;

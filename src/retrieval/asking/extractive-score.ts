@@ -93,7 +93,8 @@ function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: numb
 function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read, { evidence: { terms, question }, asked, find, total, words, topic, keys }: Scoring): readonly ScoredSentence[] {
   const head = headSupport(message, terms, find, words);
   const lower = question.toLowerCase();
-  const talks = topic.factor(message) * (keys.speaker.length === 0 || isFrom(message, keys.speaker) ? 1 : NOT_THE_SPEAKER);
+  const talks = topic.factor(message);
+  const speaks = isFrom(message, keys.speaker);
   const brief = lines.reduce((sum, { text }) => sum + text.length, 0) <= BRIEF;
   const everywhere = most(lines.map(({ held }) => held), terms.length);
   return lines.map((line, at): ScoredSentence => {
@@ -119,6 +120,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
     const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
     const keyed = keys.terms.every((term) => (support[term] ?? 0) >= SPOKEN_OF) ? 1 : WITHOUT_KEY;
+    const said = keys.speaker.length === 0 || (speaks && line.chunk.region === 'own') ? 1 : NOT_THE_SPEAKER;
     const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;
     const relevance = LEAST_RELEVANCE + (1 - LEAST_RELEVANCE) * message.relevance;
     const worded = covered * (brief ? 1 : BODY + (1 - BODY) * Math.min(1, own * 2));
@@ -127,7 +129,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const about = meant === undefined ? worded : worded * BY_WORDS + meant * BY_MEANING + apart * BY_STANDOUT;
     return {
       message, chunk: line.chunk, text: line.text, start: line.start, own,
-      score: about * form * wording * region * relevance * talks * keyed,
+      score: about * form * wording * region * relevance * talks * keyed * said,
       value: shape === undefined ? '' : line.text.slice(shape.start, shape.end).toLowerCase(),
     };
   });

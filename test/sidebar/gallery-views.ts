@@ -176,7 +176,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   nothingScoped: { ...ferry, query: 'submarine', address: 'account=a1&folder=/in/travel' },
   error: { ...ferry, searchFails: 'connectionLost' },
   gone: { ...ferry, openFails: 'gone', keys: ['ArrowDown', 'Enter'] },
-  offline: { ...ferry, offline: true, progress: offline, clicks: ['#coverage-toggle'] },
+  offline: { ...ferry, offline: true, progress: offline },
   offlineOpened: { ...ferry, offline: true, progress: offline, openFails: 'unavailable', keys: ['ArrowDown', 'Enter'] },
   servers: { query: '', mails: MAIL, progress: some, accounts: SERVERS },
   serversOpen: { query: '', mails: MAIL, progress: some, accounts: SERVERS.map((one) => ({ ...one, decided: true })), clicks: ['#coverage-toggle'] },

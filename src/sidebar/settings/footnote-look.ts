@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { LightElement } from '../look/light-element.ts';
 import type { Look } from '../look/follow-look.ts';
 import { DENSITIES, SCALES, USUAL_SIZES, type Density, type SizesChoice } from '../look/sizes.ts';
@@ -34,22 +34,22 @@ export class FootnoteLook extends LightElement {
   override render() {
     const told = this.look?.told();
     const chosen = this.look?.chosen() ?? {};
-    const own = told ?? USUAL_SIZES;
-    const byItself = (value: string) => text(told ? 'lookAsThunderbird' : 'lookUsual', value);
+    // Where nothing is told there is nothing to follow.
+    const shown = told ? chosen : { ...USUAL_SIZES, ...chosen };
     return html`
       <p class="lead">${text('lookLead')}</p>
       <section class="card">
         <h3 id="density-title">${text('densityTitle')}</h3>
         <div class="densities" role="radiogroup" aria-labelledby="density-title">
-          ${this.#density(undefined, chosen, byItself(text(NAMES[own.density])))}
-          ${DENSITIES.map((density) => this.#density(density, chosen, text(NAMES[density])))}
+          ${told ? this.#density(undefined, chosen, text('lookAsThunderbird', text(NAMES[told.density]))) : nothing}
+          ${DENSITIES.map((density) => this.#density(density, shown, text(NAMES[density])))}
         </div>
       </section>
       <section class="card">
         <h3 id="text-size-title">${text('textSizeTitle')}</h3>
         <select id="text-size" aria-labelledby="text-size-title" @change=${(event: Event) => this.#chooseScale(event, chosen)}>
-          <option value="" ?selected=${chosen.scale === undefined}>${byItself(percent(own.scale))}</option>
-          ${SCALES.map((one) => html`<option value=${one} ?selected=${one === chosen.scale}>${percent(one)}</option>`)}
+          ${told ? html`<option value="" ?selected=${chosen.scale === undefined}>${text('lookAsThunderbird', percent(told.scale))}</option>` : nothing}
+          ${SCALES.map((one) => html`<option value=${one} ?selected=${one === shown.scale}>${percent(one)}</option>`)}
         </select>
       </section>
       <p class="faint">${text(told ? 'lookColours' : 'lookColoursOnly')}</p>`;

@@ -116,7 +116,7 @@ export class FakeBackground {
     retryFailed: () => this.#answer('retryFailed', undefined, () => undefined),
     rebuild: () => this.#answer('rebuild', undefined, () => undefined),
     reconcile: () => this.#answer('reconcile', undefined, () => ({ confirmed: FOLDERS.length, doubted: 0, listed: 0, removed: 0, kept: 0 })),
-    confirmed: (request) => this.#answer('confirmed', request, () => undefined),
+    confirmed: (request) => this.#answer('confirmed', request, () => NOW - 90_000),
     audit: () => this.#answer('audit', undefined, () => []),
     mailChoice: () => this.#answer('mailChoice', undefined, () => this.mailChoice),
     setAccount: (request) => this.#answer('setAccount', request, () => {

@@ -5,7 +5,7 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { language, text } from '../look/text.ts';
 import { hitWhyText } from '../search/told-texts.ts';
-import { datedDay, isShowable } from '../look/when.ts';
+import { datedDay, isShowable, longDate } from '../look/when.ts';
 import { SettingsEvent } from './settings-intents.ts';
 import { initialSettings, type TestState } from './settings-state.ts';
 
@@ -41,7 +41,8 @@ export class FootnoteWhy extends LightElement {
       </form>
       <div role="status">${found === undefined ? nothing : html`<p class="faint">${text(found.length === 0 ? 'noSuchMessage' : 'pickMessage')}</p>`}</div>
       ${found && found.length > 0 ? html`<ul>${found.map((hit) => this.#choice(hit))}</ul>` : nothing}
-      <div class="answer" role="status">${about ? html`<p class="subject" dir="auto">${cleanText(about.subject, 200).trim() || text('noSubject')}</p><p>${hitWhyText(about.why)}</p>` : nothing}</div>`;
+      <div class="answer" role="status">${about ? html`<p class="subject" dir="auto">${cleanText(about.subject, 200).trim() || text('noSubject')}</p><p>${hitWhyText(about.why)}</p>
+        ${isShowable(about.confirmed) ? html`<p class="who">${text('confirmedAt', longDate(about.confirmed, language()))}</p>` : nothing}` : nothing}</div>`;
   }
 }
 

@@ -31,7 +31,7 @@ export interface TestState {
   /** Messages that could be meant; undefined until somebody looked for one. */
   readonly found: readonly Hit[] | undefined;
   /** The message that was asked about, and what is said of it. */
-  readonly about: { readonly place: Place; readonly subject: string; readonly why: HitWhy } | undefined;
+  readonly about: { readonly place: Place; readonly subject: string; readonly why: HitWhy; /** ms */ readonly confirmed?: number } | undefined;
 }
 
 export type Deletion = 'no' | 'asked' | 'deleting' | 'deleted' | 'failed';

@@ -65,9 +65,10 @@ export class TestSession {
     // As many hits as the page asks for, so that the order is the same.
     const request: ExplainRequest = { text, boundary: boundaryOf(scope), limit: HITS_A_PAGE, typing: false, ...(asked && { place: asked.place }) };
     try {
-      const explanation = await this.#host.api().explain(request, { signal });
+      const api = this.#host.api();
+      const [explanation, confirmed] = await Promise.all([api.explain(request, { signal }), asked && api.confirmed({ place: asked.place }).catch(() => undefined)]);
       if (signal.aborted) return;
-      const about = asked && explanation.about && { place: asked.place, subject: asked.subject, why: explanation.about.why };
+      const about = asked && explanation.about && { place: asked.place, subject: asked.subject, why: explanation.about.why, ...(confirmed !== undefined && { confirmed }) };
       this.#set({ phase: 'complete', explanation, failure: undefined, about });
     } catch (error) {
       if (!signal.aborted) this.#set({ phase: 'error', failure: Failure.from(error).toData() });

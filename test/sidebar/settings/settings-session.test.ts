@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Place } from '../../../src/mail.ts';
 import { SettingsSession } from '../../../src/sidebar/settings/settings-session.ts';
 import { FakeBackground } from '../fake-background.ts';
-import { MAIL } from '../fake-mail.ts';
+import { MAIL, NOW } from '../fake-mail.ts';
 import type { View } from '../gallery-views.ts';
 import type { SettingsStory } from './settings-views.ts';
 
@@ -113,7 +113,7 @@ it('a query is explained in its scope, as the page asks it; a message is named b
   session.do({ kind: 'whyNot', place });
   await sleep(0);
   expect(background.asked('explain').at(-1)).toMatchObject({ text: 'ferry booking', place });
-  expect(session.state.test.about?.why).toEqual({ code: 'excluded' });
+  await expect.poll(() => session.state.test.about).toMatchObject({ why: { code: 'excluded' }, confirmed: NOW - 90_000 });
 });
 
 it('a query that the address names is looked into at once, and not remembered', async () => {

@@ -40,6 +40,8 @@ export interface SearchRequest {
   readonly rewrites?: readonly string[];
   /** Hits wanted at most. */
   readonly limit: number;
+  /** Of so many hits the whole text is looked through for words, of further ones the beginning alone; all where it is not said. */
+  readonly whole?: number;
   /** True: what was ranked and stays out comes along, as with `probe`. */
   readonly stayedOut?: boolean;
   /** The next page: `SearchReply.next` of the one before, everything else being the same. */

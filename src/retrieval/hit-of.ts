@@ -16,12 +16,14 @@ export interface Shown {
   readonly marker: Marker | undefined;
   readonly scope: Scope;
   readonly meaning: Meaning | undefined;
+  /** Characters of a text that are looked through. */
+  readonly lookedAt?: number;
 }
 
 /** A ranked message as it is shown, with those that say the same under it; none where it is there no more. */
-export function hitOf({ db, settings = {} }: FindDeps, { marker, scope, meaning }: Shown, { first, others }: Collapsed<Ranked>): readonly Hit[] {
+export function hitOf({ db, settings = {} }: FindDeps, { marker, scope, meaning, lookedAt = LOOKED_AT }: Shown, { first, others }: Collapsed<Ranked>): readonly Hit[] {
   const { candidate: { message, score }, full, locked, lanes, branch, leftOut } = first;
-  const mail = storedMail(db, message, LOOKED_AT);
+  const mail = storedMail(db, message, lookedAt);
   const where = placeOf(db, message, scope);
   if (!mail || !where) return [];
   const marks = marker ? marker(mail.text, mail.language) : [];

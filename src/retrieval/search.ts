@@ -34,9 +34,10 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   watch.skip();
   const shown: Shown = { marker: asks ? markerOf(matcher, analyzer) : undefined, scope, meaning: found.meaning };
   const byDate = asks && request.order === 'newest';
-  const paging = { read, found, shown, limit, after: request.after };
+  const whole = request.whole ?? limit;
+  const paging = { read, found, shown, limit, whole, after: request.after };
   const page = byDate ? newestPage(deps, paging) : pageOf(deps, { ...paging, watch });
-  const out = request.probe || request.stayedOut ? stayedOut(deps, ranked, shown, limit - page.hits.length) : undefined;
+  const out = request.probe || request.stayedOut ? stayedOut(deps, ranked, limit > whole ? briefly(shown) : shown, limit - page.hits.length) : undefined;
   watch.lap('hits');
   const expression: Scope['frame']['expression'] = (term) => expressionOf(term, analyzer, languages);
   const help = asks || lists ? helpFor(db, request, { query, analyzer, scope, expression, matcher }, { hits: page.hits.length, exact }) : {};
@@ -62,17 +63,19 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
 }
 
 interface PageRequest extends NewestRequest {
+  /** Of so many hits the whole text is looked through. */
+  readonly whole: number;
   readonly watch: Stopwatch;
 }
 
 /** The hits behind the cursor: ranked ones, then all others that hold every word. */
-function pageOf(deps: SearchDeps, { read, found, shown, limit, after, watch }: PageRequest): Pick<SearchReply, 'hits' | 'next'> {
+function pageOf(deps: SearchDeps, { read, found, shown, limit, whole, after, watch }: PageRequest): Pick<SearchReply, 'hits' | 'next'> {
   const kept = found.ranked.filter(({ leftOut }) => leftOut === undefined);
   const offset = Math.max(0, Math.floor(after?.offset ?? 0));
   const isInRest = after?.message !== undefined;
   const groups = isInRest ? [] : collapsed(deps.db, kept, ({ candidate }) => candidate.message, offset + limit + 1);
   watch.lap('collapse');
-  const hits = groups.slice(offset, offset + limit).flatMap((group) => hitOf(deps, shown, group));
+  const hits = groups.slice(offset, offset + limit).flatMap((group, index) => hitOf(deps, index < whole ? shown : briefly(shown), group));
   if (groups.length > offset + limit) return { hits, next: { offset: offset + limit } };
   // Behind what names an identifier nothing further comes.
   const isAll = found.exact?.permits !== undefined || found.matches <= kept.filter(({ full }) => full).length || (!found.asks && !found.lists);
@@ -89,4 +92,7 @@ function stayedOut(deps: SearchDeps, ranked: readonly Ranked[], shown: Shown, mo
   return { count: out.length, hits: out.slice(0, Math.max(0, most)).flatMap((first) => hitOf(deps, shown, { first, others: [] })) };
 }
 
+const briefly = (shown: Shown): Shown => ({ ...shown, lookedAt: BRIEFLY });
+
+const BRIEFLY = 8000; // characters
 const NO_LANES: ReadonlySet<never> = new Set<never>();

@@ -68,7 +68,7 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const { db, analyzer, settings = {}, reader, instant } = deps;
   const most = settingOf(settings, 'ask_hits');
   const wider = search(deps, {
-    text: question, boundary: request.boundary, limit: instant ? most * WIDER : most, typing: false, ...filtersOf(request), ...(instant && { stayedOut: true }),
+    text: question, boundary: request.boundary, limit: instant ? most * WIDER : most, whole: most, typing: false, ...filtersOf(request), ...(instant && { stayedOut: true }),
     ...(request.rewrites && { rewrites: request.rewrites }),
   });
   const found = { ...wider, hits: wider.hits.slice(0, most) };

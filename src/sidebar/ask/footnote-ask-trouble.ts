@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import type { FailureCode } from '../../failure.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { detailText } from '../failure-detail-text.ts';
 import { failureText } from '../failure-text.ts';
@@ -31,8 +32,8 @@ export class FootnoteAskTrouble extends LightElement {
     return html`
       <h2><bdi>${cleanText(request.question, 1_000)}</bdi></h2>
       <div role="alert">${warnIcon()}<h3>${text(isRefused ? 'notSentTitle' : 'askTroubleTitle')}</h3>
-        <p>${isRefused ? text('notSentText') : failureText(failure.code)}</p>
-        ${failure.detail ? html`<p class="said">${detailText(failure.detail)}</p>` : nothing}</div>
+        <p>${failure.detail ? detailText(failure.detail) : OF_MESSAGES.has(failure.code) ? text('failInternal') : failureText(failure.code)}</p>
+        ${isRefused ? html`<p class="said">${text('notSentText')}</p>` : nothing}</div>
       <div class="ways">
         ${isServers ? html`<button class="button" id="without-model" type="button" @click=${this.#say({ kind: 'askAgain', reader: 'extractive' })}>${text('askWithoutModel')}</button>` : nothing}
         <button class="button" id="ask-again" type="button" @click=${this.#say({ kind: 'askAgain' })}>${text('tryAgain')}</button>
@@ -40,6 +41,9 @@ export class FootnoteAskTrouble extends LightElement {
       </div>`;
   }
 }
+
+/** Their sentences are about one message. */
+const OF_MESSAGES: ReadonlySet<FailureCode> = new Set<FailureCode>(['unavailable', 'gone', 'unreadable', 'tooLarge']);
 
 adopt(css`
   footnote-ask-trouble { display: block; padding: 12px 14px; max-inline-size: 40rem; }

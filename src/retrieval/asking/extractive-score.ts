@@ -94,6 +94,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
   const head = headSupport(message, terms, find, words);
   const lower = question.toLowerCase();
   const talks = topic.factor(message);
+  const heaviest = heaviestOf(terms);
   const speaks = isFrom(message, keys.speaker);
   const brief = lines.reduce((sum, { text }) => sum + text.length, 0) <= BRIEF;
   const everywhere = most(lines.map(({ held }) => held), terms.length);
@@ -119,7 +120,8 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
     const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
-    const keyed = keys.terms.every((term) => (support[term] ?? 0) >= SPOKEN_OF) ? 1 : WITHOUT_KEY;
+    const keyed = keys.terms.every((term) => (support[term] ?? 0) >= SPOKEN_OF) ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
+    const beside = lines.length > 0 && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF && (everywhere.some((much) => much >= 1) || told.some((much) => much >= 1)) ? WITHOUT_SUBJECT : 1;
     const said = keys.speaker.length === 0 || (speaks && line.chunk.region === 'own') ? 1 : NOT_THE_SPEAKER;
     const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;
     const relevance = LEAST_RELEVANCE + (1 - LEAST_RELEVANCE) * message.relevance;
@@ -129,7 +131,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const about = meant === undefined ? worded : worded * BY_WORDS + meant * BY_MEANING + apart * BY_STANDOUT;
     return {
       message, chunk: line.chunk, text: line.text, start: line.start, own,
-      score: about * form * wording * region * relevance * talks * keyed * said,
+      score: about * form * wording * region * relevance * talks * keyed * said * beside,
       value: shape === undefined ? '' : line.text.slice(shape.start, shape.end).toLowerCase(),
     };
   });
@@ -138,6 +140,8 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
 /** How much of the question the mail speaks of in the question's own words, and what that makes of a message that hardly does. */
 interface Topic {
   factor(message: EvidenceMessage): number;
+  /** 0 where the question was put in other words, 1 where all of its words stand in one conversation. */
+  readonly strength: number;
 }
 
 /**
@@ -155,7 +159,7 @@ function topicOf(read: readonly { readonly message: EvidenceMessage; readonly li
   const shares = new Map([...threads].map(([thread, held]) => [thread, total === 0 ? 0 : [...held].reduce((sum, term) => sum + (terms[term]?.weight ?? 0), 0) / total]));
   const best = Math.max(0, ...shares.values());
   const strength = Math.max(0, best - TOPIC_FROM) / (1 - TOPIC_FROM);
-  return { factor: ({ thread }) => 1 - strength * (1 - (best === 0 ? 1 : (shares.get(thread) ?? 0) / best)) };
+  return { strength, factor: ({ thread }) => 1 - strength * (1 - (best === 0 ? 1 : (shares.get(thread) ?? 0) / best)) };
 }
 
 function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>, words: WordNearness | undefined): readonly Line[] {
@@ -180,6 +184,11 @@ function spokenOf(text: string, marks: readonly TermMark[], terms: readonly Ques
   const near = words && KNOWN_LANGUAGES.has(language) ? words.of(text).map((one) => one * NEAR_WORD) : terms.map(() => 0);
   for (const { term } of marks) near[term] = 1;
   return near;
+}
+
+/** The rarest word of the question that stands in the mail at all. */
+function heaviestOf(terms: readonly QuestionTerm[]): number {
+  return terms.reduce((best, { weight, messages }, term) => (messages > 0 && weight > (terms[best]?.weight ?? 0) ? term : best), -1);
 }
 
 /** The most that any of these speaks of each term. */
@@ -249,6 +258,10 @@ const NOT_THE_SPEAKER = 0.6;
 /** From here on a key of the question counts as spoken of, and what an answer without it is worth. */
 const SPOKEN_OF = 0.05;
 const WITHOUT_KEY = 0.6;
+const WITHOUT_VERB = 0.5;
+const LITERAL = 0.3;
+/** What an answer is worth that has words of the question and not the rarest that the mail has. */
+const WITHOUT_SUBJECT = 0.7;
 /** What a reply of few words has of the meaning of what it replies to. */
 const THREAD_MEANS = 0.8;
 /** A few words lean on what was said before them. */
@@ -270,4 +283,4 @@ const TOO_SHORT = 0.8;
 const OTHER_WORDS = 0.9;
 const LEAST_RELEVANCE = 0.65;
 /** What a sentence without an answer's shape is worth. */
-const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.1, when: 0.05, where: 0.3, amount: 0.03, number: 0.03, identifier: 0.05, duration: 0.03, why: 0.3 };
+const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.1, when: 0.05, where: 0.3, amount: 0.03, number: 0.03, identifier: 0.05, duration: 0.03, why: 0.2 };

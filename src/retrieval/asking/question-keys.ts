@@ -4,6 +4,8 @@ import type { EvidenceMessage, QuestionTerm } from '../../answer.ts';
 export interface QuestionKeys {
   /** Terms of the question (indices): the thing asked for ("which INSURANCE pays"), or what somebody did ("who WROTE it"). */
   readonly terms: readonly number[];
+  /** The verb of the question: "when will the insurer PAY for it". It may be put in other words where all else is. */
+  readonly verb: number | undefined;
   /** Who is said to have said it, in lower case: "what did SUSAN MARA report". */
   readonly speaker: readonly string[];
 }
@@ -14,7 +16,18 @@ export function questionKeys(question: string, terms: readonly QuestionTerm[]): 
   const from = asked ? asked.index + asked[0].length : undefined;
   const first = from === undefined ? -1 : terms.findIndex(({ start }) => start >= from && start - from <= NEAR);
   const said = SAID.exec(text)?.[1] ?? ACCORDING.exec(text)?.[1];
-  return { terms: first < 0 ? [] : [first], speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
+  return { terms: first < 0 ? [] : [first], verb: verbOf(text, terms), speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
+}
+
+/** Behind an auxiliary the content word that follows another one and is followed by a preposition or nothing. */
+function verbOf(text: string, terms: readonly QuestionTerm[]): number | undefined {
+  const auxiliary = AUXILIARY.exec(text);
+  if (!auxiliary) return undefined;
+  const found = terms.findIndex(({ start, end }, index) => {
+    const before = terms[index - 1];
+    return before !== undefined && before.start >= auxiliary.index && start - before.end <= NEAR && ENDS_VERB.test(text.slice(end));
+  });
+  return found < 0 ? undefined : found;
 }
 
 /** Whether a message is from the one who is said to have said it. */
@@ -28,5 +41,7 @@ const ASKED = /(?<!\p{L})(?:who(?: (?:is|was|are|were|has|have|had|will|would|ca
 const NAME = String.raw`(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)`;
 const SAID = new RegExp(String.raw`(?<!\p{L})(?:did|does|has|had|hat) ${NAME} (?:\p{L}+ )?(?:say|said|report(?:ed)?|write|written|tell|told|mention(?:ed)?|think|find|found|see|seen|state[d]?|claim(?:ed)?|propose[d]?|suggest(?:ed)?|announce[d]?|note[d]?|estimate[d]?|believe[d]?|ask(?:ed)?|gesagt|geschrieben|berichtet|gemeldet)(?!\p{L})`, 'u');
 const ACCORDING = new RegExp(String.raw`(?:[Aa]ccording to|[Ll]aut) ${NAME}`, 'u');
+const AUXILIARY = /(?<!\p{L})(?:when|where|why|how|what|which \p{L}+|until when|by when) (?:\p{L}+ )??(?:will|did|does|do|can|could|should|would|may|must|shall)(?!\p{L})/iu;
+const ENDS_VERB = /^\s*(?:[?.!]|$|(?:for|to|with|from|in|on|at|by|into|about|after|before|over|against)(?!\p{L}))/iu;
 const NEAR = 2; // characters
 const LONGEST = 1000;

@@ -31,13 +31,13 @@ function askedIn(text: string): AskedFor {
   const several = SEVERAL.test(text);
   const counted = COUNTED.exec(text)?.[1];
   for (const [kind, pattern] of PATTERNS) {
-    if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, precise: preciselyOf(text), until: LIMIT.test(text), several };
+    if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, precise: preciselyOf(kind, text), until: LIMIT.test(text), several };
   }
   return { kind: 'other', counted: undefined, precise: undefined, until: false, several };
 }
 
-function preciselyOf(text: string): AskedFor['precise'] {
-  return PRECISE.find(([, pattern]) => pattern.test(text))?.[0];
+function preciselyOf(kind: QuestionKind, text: string): AskedFor['precise'] {
+  return PRECISE.find(([precise, pattern]) => (precise !== 'money' || kind === 'amount') && pattern.test(text))?.[0];
 }
 
 const PRECISE: readonly (readonly [NonNullable<AskedFor['precise']>, RegExp])[] = [

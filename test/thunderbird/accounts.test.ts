@@ -58,7 +58,7 @@ describe('an account', () => {
     const { reply } = await askFrom(footnote.page, { question: `When does the ${word} expedition number 2 start?`, boundary: { account } });
     expect(reply?.claims.map(({ place }) => place.account)).toContain(account);
     await askFrom(footnote.page, { question: 'Where was the lapwing number 3 seen?', boundary: { account: 'account1' } });
-    await expect.poll(async () => JSON.stringify(await call(footnote.page, 'askedBefore')), { timeout: 30_000 }).toMatch(new RegExp(`${word}.*`));
+    await expect.poll(async () => JSON.stringify(await call(footnote.page, 'askedBefore')), { timeout: 30_000 }).toContain(word);
     const search = { text: `${word} harbour`, boundary: { account } };
     await call(footnote.page, 'changeSearches', { kind: 'searched', search });
     await call(footnote.page, 'changeSearches', { kind: 'save', search, name: 'Expeditions', pinned: false });

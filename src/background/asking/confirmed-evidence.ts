@@ -22,9 +22,9 @@ export class ConfirmedEvidence {
       const value = filters[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-    const limit = settingOf(await this.#settings(), 'ask_hits');
+    const whole = settingOf(await this.#settings(), 'ask_hits');
     // Where even that fails the answer says so itself.
-    const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit, vectors, ...(rewrites && { rewrites }) };
+    const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit: whole * LOOKED_AT, whole, vectors, ...(rewrites && { rewrites }) };
     return (await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(keepCancelled))?.confirmation;
   }
 
@@ -33,3 +33,6 @@ export class ConfirmedEvidence {
     return this.#confirming.isChanged([...claims, ...superseded, ...(aggregate?.rows ?? [])].map(({ place }) => place), FOR_EVIDENCE);
   }
 }
+
+/** An answer looks at so many times as many hits as it reads (`retrieval/asking/ask.ts`). */
+const LOOKED_AT = 4;

@@ -15,8 +15,8 @@ import { writeIntoReadme } from './readme.ts';
 
 const QUERIES = ['linux kernel', 'perl script', 'razor signature', 'meeting tomorrow', 'spamassassin rules', 'installation problem', 'java', 'network card'];
 
-/** Of the synthetic mailbox: rare words, common ones, a name, a question, and words that stand in most messages. */
-const SCALE_QUERIES = ['heating invoice', 'meeting', 'project plan', 'where is the key', 'weekly report', 'from the garden', 'ticket', 'the new contract'];
+/** Of the synthetic mailbox: goods, cities and people that stand in some, sentences that stand in thousands, a question. */
+const SCALE_QUERIES = ['garden hose', 'flight to lisbon', 'warehouse move', 'thanks', 'draft folder', 'ada almqvist', 'where is the second page', 'numbers look fine'];
 
 const option = (name: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = option('only');

@@ -54,9 +54,9 @@ async function takeAll(folderId: string, take: (headers: readonly MessageHeader[
     if (!isTimeout(error)) throw error;
   }
   const patience = await patienceFor(folderId);
-  const ask = async (from: number, to: number) => {
+  const ask = async (from: number, to: number, isLast: boolean) => {
     try {
-      return await query({ folderId, includeSubFolders: false, messagesPerPage: PAGE, fromDate: new Date(from), toDate: new Date(to) }, patience);
+      return await query({ folderId, includeSubFolders: false, messagesPerPage: PAGE, fromDate: new Date(from), toDate: new Date(to) }, isLast ? LAST_PATIENCE * patience : patience);
     } catch (error) {
       if (isTimeout(error)) return undefined;
       throw error;
@@ -88,3 +88,4 @@ const PAGE = 20; // messages that Thunderbird converts in one go
 const HANDED = 100; // listings in one transaction
 const LONGEST_FIRST = 15_000; // ms; the query walks the folder first
 const SHORTEST_PATIENCE = 600; // ms for twenty messages; a span that is only slow is halved and is faster then
+const LAST_PATIENCE = 10; // times as long, before a second is left out

@@ -28,7 +28,7 @@ export class Readers {
       timer = setTimeout(() => {
         reject(new Failure('timeout', 'Reading the message took too long.'));
         void reader.worker.restart('Reading a message took too long.');
-      }, LONGEST_READ);
+      }, LONGEST_READ + raw.byteLength / SLOWEST_READ);
     });
     try {
       return await Promise.race([reader.worker.client.prepare({ raw }, { transfer: [raw] }), late]);
@@ -43,4 +43,6 @@ export class Readers {
 export const readerCount = (cores: number): number => Math.min(MOST_READERS, Math.max(1, cores));
 
 const LONGEST_READ = 60_000; // ms
+// Bytes a ms. A file of 30 MB takes 16 s without the compiler; where it was one of many things that the machine did, a minute was too short.
+const SLOWEST_READ = 250;
 const MOST_READERS = 3; // more than Thunderbird delivers mail for

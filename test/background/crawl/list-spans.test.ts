@@ -44,6 +44,15 @@ describe('a span of time', () => {
     expect(silent).toBe(2);
   });
 
+  it('that is only slow is asked once more at the last, and lacks nothing', async () => {
+    const slow = dates[250] ?? 0;
+    const found = new Set<number>();
+    const ask = async (from: number, to: number, isLast: boolean) =>
+      !isLast && slow >= from && slow <= to ? undefined : dates.filter((date) => date >= from && date <= to);
+    expect(await listSpans(ask, async (headers) => headers.forEach((date) => found.add(date)), 0, 2 ** 40)).toBe(0);
+    expect([...found].sort((a, b) => a - b)).toEqual(dates);
+  });
+
   it('that never answers is given up in the end', async () => {
     let asked = 0;
     const silent = await listSpans(async () => ((asked += 1), undefined), async () => {}, 0, 2 ** 42);

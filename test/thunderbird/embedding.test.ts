@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
+import { KEYS } from './addon-page.ts';
 import { askedAgain, isByModel } from './asked-again.ts';
 import { FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { misplacedVectors } from './stored-vectors.ts';
 import { Thunderbird } from './thunderbird.ts';
 import { packXpi } from './xpi.ts';
 
@@ -83,6 +85,8 @@ describe.skipIf(model === undefined)('the learned model', () => {
     expect(reply.degraded).toBe(false);
     expect(reply.hits[0]?.subject).toBe('Holidays');
     expect(reply.hits[0]?.lanes.learned?.rank).toBe(1);
+    await footnote.page.type('#query', `how much vacation do workers have${KEYS.enter}`);
+    await footnote.page.waitFor('footnote-notes .meaning-said', /By meaning: .*(bge-small-en-v1\.5|learned model)/i);
   });
 
   test('goes on after a kill, with every vector where it belongs', async () => {
@@ -102,5 +106,7 @@ describe.skipIf(model === undefined)('the learned model', () => {
     expect(await nearest('how much vacation do workers have')).toBe('Holidays');
     // By its vector: the other one has "paid" in it, and may stand first for that.
     expect(await nearest('what the roofer wants to be paid')).toBe('Invoice');
+    await thunderbird.quit();
+    expect(await misplacedVectors(profiles[0] ?? '', MODEL)).toEqual({ right: messages.length, wrong: [] });
   });
 });

@@ -15,9 +15,9 @@ export function smallDisk(megabytes: number): string | undefined {
   }
 }
 
-/** Writes until nothing more can be written. */
+/** Writes until nothing more can be written; what was filled before stays so. */
 export function fillDisk(path: string): void {
-  const file = openSync(path, 'w');
+  const file = openSync(path, 'a');
   try {
     for (;;) writeSync(file, Buffer.alloc(65_536));
   } catch {

@@ -29,7 +29,12 @@ export interface StoredIndex {
 }
 
 /** Reads the index of a Thunderbird that has quit. */
-export async function storedIndex(profile: string): Promise<StoredIndex> {
+export function storedIndex(profile: string): Promise<StoredIndex> {
+  return inStoredIndex(profile, async (db) => ({ digest: await digestOf(db), lines: digestLines(db), faults: faultsOf(db) }));
+}
+
+/** Opens a copy of the index of a Thunderbird that has quit, for as long as it is read. */
+export async function inStoredIndex<T>(profile: string, read: (db: Database) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-stored-'));
   try {
     const file = poolFile(profile, INDEX);
@@ -40,7 +45,7 @@ export async function storedIndex(profile: string): Promise<StoredIndex> {
     writeFileSync(copy, readFileSync(file).subarray(HEADER_BYTES));
     const db = await openFile(copy, { create: false });
     try {
-      return { digest: await digestOf(db), lines: digestLines(db), faults: faultsOf(db) };
+      return await read(db);
     } finally {
       db.close();
     }

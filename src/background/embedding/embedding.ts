@@ -135,10 +135,11 @@ export class Embedding {
 
   async state(): Promise<ModelState> {
     const { index } = this.#parts;
-    const problem = this.#unfetched ?? this.#problem;
     const [decision, present, model, sets, { chunks }, proposed] = await Promise.all([
       this.#decided(), this.#presentNames(), this.model(), index.vectorSets(), index.size(), this.#proposed(),
     ]);
+    // After the sets: what is complete now had no problem in the end.
+    const problem = this.#unfetched ?? this.#problem;
     const learned = sets.filter(({ lane }) => lane === 'learned');
     const own = model && learned.find(({ contract }) => contract === contractId(contractOf(model)));
     const earlier = own?.waits ? learned.find(({ wanted, passages }) => !wanted && passages > 0) : undefined;
@@ -230,7 +231,13 @@ export class Embedding {
   async #runs(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      await this.#embed(this.#stop.signal);
+      const { signal } = this.#stop;
+      try {
+        await this.#embed(signal);
+      } catch (error) {
+        // Ended by another decision, and its worker with it: nothing is wrong.
+        if (!signal.aborted) throw error;
+      }
     }
   }
 
@@ -255,6 +262,8 @@ export class Embedding {
         this.#rate.start();
         await this.#put({ contract, items: await this.models.passages({ contract, items }, { signal }) });
         this.#rate.add(items.length);
+        // Whatever kept it from its work is over, though there may be hours of work left.
+        this.#problem = undefined;
         this.#parts.onProgress();
         await pause((performance.now() - began) * REST[speed]);
       }

@@ -152,7 +152,9 @@ class Tally {
 
 const placesOf = (hits: readonly Hit[]): readonly Place[] => hits.map(({ place }) => place);
 
-const wider = (request: SearchRequest): SearchRequest => ({ ...request, limit: Math.min(Math.max(request.limit, MOST), request.limit * WIDER) });
+/** What follows is looked through briefly: most of it is only looked up. */
+const wider = (request: SearchRequest): SearchRequest =>
+  ({ ...request, whole: request.whole ?? request.limit, limit: Math.min(Math.max(request.limit, MOST), request.limit * WIDER) });
 
 const keyOf = ({ account, folder, headerMessageId, ordinal }: Place): string => [account, folder, headerMessageId, ordinal].join('\n');
 

@@ -25,8 +25,8 @@ export default defineConfig({
           name: 'thunderbird',
           include: ['test/thunderbird/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: PATIENCE,
           // After the others: Thunderbird wants the cores for itself.
           sequence: { groupOrder: 1 },

@@ -62,7 +62,7 @@ export async function listenForWanted(page: AddonPage): Promise<void> {
 
 export function wantedIn(page: AddonPage): Promise<Wanted | null> {
   return page.run<Wanted | null>(
-    `for (const end = Date.now() + 15_000; window.heardWanted.length === 0 && Date.now() < end; await pause(30));
+    `for (const end = Date.now() + 60_000; window.heardWanted.length === 0 && Date.now() < end; await pause(30));
      window.wantedPort.disconnect();
      return window.heardWanted[0] ?? null;`,
   );

@@ -1,7 +1,6 @@
 /** Ask inside the real Thunderbird, behind the page: scopes, citations, the quote marked in the message, menus. */
 import { createServer, type Server } from 'node:http';
 import { mkdirSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerClaim } from '../../src/answer.ts';
 import type { FolderChoice } from '../../src/listing.ts';
@@ -11,6 +10,7 @@ import { call } from './call.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { CHOOSE_ON_FOLDER, CHOOSE_ON_MESSAGE, CHOOSE_ON_SELECTION, CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { staysUnread } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const SHOTS = 'test-output/ask';
@@ -118,59 +118,54 @@ describe('Ask behind the page', () => {
   test('the quote is marked in the message pane, and the message stays unread', async () => {
     const claim = await onlyClaim('When does the plumber come for the dripping tap?');
     await open(claim);
-    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, lines: 3, unpainted: 0 });
+    await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, lines: 3, unpainted: 0 });
     expect(await thunderbird.run<string>(SHOWN)).toMatch(/^Dripping tap: .*Hello, the plumber comes/);
     await thunderbird.screenshot(`${SHOTS}/quote.png`);
-    await sleep(3000); // Thunderbird's own read mark comes within 1.4 s.
-    expect(await isRead('tap')).toBe(false);
+    await staysUnread(() => isRead('tap'));
   });
 
   test('it is scrolled to in a long message, and marked anew when that is open already', async () => {
     const claim = await onlyClaim('Where does the boathouse key hang?');
     await open(claim);
-    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'The boathouse key hangs behind the third shutter.', inSight: true, unpainted: 0 });
+    await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: 'The boathouse key hangs behind the third shutter.', inSight: true, unpainted: 0 });
     await thunderbird.screenshot(`${SHOTS}/long.png`);
     await open(claim, 'Line 0 of the long protocol');
-    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'Line 0 of the long protocol', inSight: true });
-    await sleep(2500);
-    expect(await isRead('protocol')).toBe(false);
+    await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: 'Line 0 of the long protocol', inSight: true });
+    await staysUnread(() => isRead('protocol'));
   });
 
   test('it is found across the elements of an HTML message, of which nothing runs and nothing is loaded', async () => {
     const claim = await onlyClaim('When is the kiln fired?');
     expect(claim.place.headerMessageId).toBe('kiln@example.test');
     await open(claim);
-    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: expect.stringMatching(/^the kiln is fired on Wednesday at seven ?in the evening\.$/), inSight: true, unpainted: 0 });
+    await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: expect.stringMatching(/^the kiln is fired on Wednesday at seven ?in the evening\.$/), inSight: true, unpainted: 0 });
     await thunderbird.screenshot(`${SHOTS}/html.png`);
-    await sleep(2500);
+    await staysUnread(() => isRead('kiln'));
     expect(await thunderbird.run<string>(SHOWN)).toContain('Dear all');
     expect(await marked()).not.toMatchObject({ title: 'ran' });
     expect(fetched).toEqual([]);
-    expect(await isRead('kiln')).toBe(false);
   });
 
   test('a quote that is not in the message opens it plainly', async () => {
     const claim = await onlyClaim('When does the plumber come for the dripping tap?');
     await open(claim, 'Nobody ever wrote this sentence.');
-    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 20_000 }).toMatch(/^Dripping tap/);
-    await sleep(1000);
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 30_000 }).toMatch(/^Dripping tap/);
+    await staysUnread(() => isRead('tap'));
     expect(await marked()).toBe(null);
-    expect(await isRead('tap')).toBe(false);
   });
 
   test('in a tab of its own it is marked too', async () => {
     const claim = await onlyClaim('When does the plumber come for the dripping tap?');
     await call(footnote.page, 'open', { place: claim.place, target: 'tab', quote: claim.citation.quote });
-    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: expect.stringContaining('the plumber comes on Tuesday') });
-    await sleep(2500);
-    expect(await isRead('tap')).toBe(false);
+    await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: expect.stringContaining('the plumber comes on Tuesday') });
+    await staysUnread(() => isRead('tap'));
     await thunderbird.run('window.gTabmail.closeTab(window.gTabmail.currentTabInfo)');
   });
 
   test('selected words are searched from their menu', async () => {
     const claim = await onlyClaim('When does the plumber come for the dripping tap?');
     await open(claim);
-    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 20_000 }).toMatch(/^Dripping tap/);
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 30_000 }).toMatch(/^Dripping tap/);
     await listenForWanted(footnote.page);
     await thunderbird.run(CHOOSE_ON_SELECTION, 'Search mail for “Mr. Novak”', 'Mr. Novak');
     expect(await wantedIn(footnote.page)).toEqual({ verb: 'find', text: 'Mr. Novak', now: true });
@@ -210,10 +205,9 @@ describe('Ask behind the page', () => {
     await footnote.page.waitFor('footnote-claims .claim', /the plumber comes on Tuesday between ten and twelve for the dripping tap\./);
     await thunderbird.run(SELECT_NOTHING);
     await footnote.page.click('footnote-claims .mark button');
-    await expect.poll(marked, { timeout: 20_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, unpainted: 0 });
-    await sleep(2500);
+    await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, unpainted: 0 });
+    await staysUnread(() => isRead('tap'));
     await thunderbird.screenshot(`${SHOTS}/clicked.png`);
-    expect(await isRead('tap')).toBe(false);
   });
 
   test('a menu reaches the page also where Footnote sleeps', async () => {

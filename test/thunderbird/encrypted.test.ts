@@ -67,7 +67,7 @@ describe('encrypted mail', () => {
     (await call(footnote.page, 'folderCoverage')).accounts.flatMap(({ folders }) => folders).find(({ name }) => name === 'Sealed');
   const choose = async (decrypts: boolean) => {
     await call(footnote.page, 'setDecrypts', { decrypts });
-    for (const end = Date.now() + 60_000; ; await sleep(200)) {
+    for (const end = Date.now() + 180_000; ; await sleep(200)) {
       const { removing } = await call(footnote.page, 'folderCoverage');
       const { coverage, activity } = await footnote.progress();
       if (!removing && activity === 'idle' && coverage.waiting === 0) return;

@@ -2,10 +2,11 @@
 import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCHEMA_VERSION } from '../../src/schema.ts';
+import { storedAtRest } from './at-rest.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
-import { poolFile, storedIndex, type StoredIndex } from './stored-index.ts';
+import { poolFile, type StoredIndex } from './stored-index.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 describe('the files of the index', () => {
@@ -30,8 +31,7 @@ describe('the files of the index', () => {
 
   /** Quits, does that to the file, starts again and waits until all is indexed. */
   async function after(change: (file: string) => void): Promise<void> {
-    await thunderbird.quit();
-    const stored = await storedIndex(profile);
+    const stored = await storedAtRest(thunderbird, async () => (await Footnote.docked(thunderbird)).settled(messages.length));
     whole ??= stored;
     expect(stored.digest.sections).toEqual(whole.digest.sections);
     expect(stored.faults).toEqual([]);
@@ -39,8 +39,6 @@ describe('the files of the index', () => {
     await thunderbird.start();
     footnote = await Footnote.docked(thunderbird);
     expect((await footnote.settled(messages.length)).coverage).toMatchObject({ indexed: messages.length, failed: 0 });
-    // Conversations are put together behind the reading, and the next quit looks at them, too.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
   }
 
   const reasons = async () => (await footnote.audit()).map(({ kind, reason }) => `${kind} ${reason}`);

@@ -56,29 +56,36 @@ export const IS_READ = `
 export const SHOW_FOLDER = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
   const folder = MailServices.accounts.localFoldersServer.rootFolder.descendants.find((folder) => folder.name === args[0]);
-  window.gTabmail.currentAbout3Pane.displayFolder(folder.URI);
-  await new Promise((resolve) => setTimeout(resolve, 1000));`;
+  for (const end = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const pane = window.gTabmail.currentAbout3Pane;
+    if (pane?.gFolder !== folder) pane?.displayFolder(folder.URI);
+    else if (pane.gDBView) break;
+    if (Date.now() > end) throw new Error("The folder is not shown.");
+  }`;
 
 export const CLICK_ACTION = `
-  const button = document.querySelector('[extension="footnote@footnote.example"] button, button[extension="footnote@footnote.example"], #footnote_footnote_example-browserAction-toolbarbutton');
-  if (!button) throw new Error("There is no toolbar button.");
-  button.click();`;
+  const find = () => document.querySelector('[extension="footnote@footnote.example"] button, button[extension="footnote@footnote.example"], #footnote_footnote_example-browserAction-toolbarbutton');
+  // It comes when the add-on has started.
+  for (const end = Date.now() + 30_000; !find(); await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (Date.now() > end) throw new Error("There is no toolbar button.");
+  }
+  find().click();`;
 
 /** Opens a menu and chooses an entry of it, in a submenu of the add-on where Thunderbird makes one. `open` opens the popup. */
 const choose = (open: string) => `
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const [label] = args;
   const popup = await (async () => { ${open} })();
-  for (const end = Date.now() + 10_000; popup.state !== "open" && Date.now() < end; await pause(30));
+  for (const end = Date.now() + 30_000; popup.state !== "open" && Date.now() < end; await pause(30));
   const labels = () => [...popup.querySelectorAll("menuitem, menu")].filter((item) => !item.hidden).map((item) => item.label);
   const find = () => [...popup.querySelectorAll("menuitem")].find((item) => item.label === label);
-  for (const end = Date.now() + 5_000; !find() && Date.now() < end; await pause(30));
+  for (const end = Date.now() + 30_000; !find() && Date.now() < end; await pause(30));
   const item = find();
   if (!item) throw new Error("There is no entry " + label + ", but " + JSON.stringify(labels()));
   const menu = item.closest("menu");
   if (menu) {
     menu.openMenu(true);
-    for (const end = Date.now() + 5_000; menu.menupopup.state !== "open" && Date.now() < end; await pause(30));
+    for (const end = Date.now() + 30_000; menu.menupopup.state !== "open" && Date.now() < end; await pause(30));
   }
   item.closest("menupopup").activateItem(item);
   await pause(300);
@@ -90,7 +97,7 @@ export const CHOOSE_ON_ACTION = choose(`
   if (!button) throw new Error("There is no toolbar button.");
   const { x, y } = button.getBoundingClientRect();
   button.dispatchEvent(new window.MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, clientX: x + 5, clientY: y + 5 }));
-  for (const end = Date.now() + 5_000; Date.now() < end; await pause(30)) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(30)) {
     const open = [...document.querySelectorAll("menupopup")].find(({ state }) => state === "open" || state === "showing");
     if (open) return open;
   }
@@ -99,13 +106,19 @@ export const CHOOSE_ON_ACTION = choose(`
 /** A message of the list; takes the entry's label and the message's id before the @. */
 export const CHOOSE_ON_MESSAGE = choose(`
   const about = window.gTabmail.currentAbout3Pane;
-  const { gDBView, threadTree } = about;
-  let row = -1;
-  for (let index = 0; index < gDBView.rowCount; index++) if (gDBView.getMsgHdrAt(index).messageId === args[1] + "@example.test") row = index;
+  const { threadTree } = about;
+  const find = () => {
+    const { gDBView } = about;
+    for (let index = 0; index < (gDBView?.rowCount ?? 0); index++) if (gDBView.getMsgHdrAt(index).messageId === args[1] + "@example.test") return index;
+    return -1;
+  };
+  for (const end = Date.now() + 30_000; find() < 0 && Date.now() < end; await pause(30));
+  const row = find();
   if (row < 0) throw new Error("There is no such message in the list.");
   threadTree.selectedIndex = row;
   threadTree.scrollToIndex(row, true);
   await pause(500);
+  for (const end = Date.now() + 30_000; !threadTree.getRowAtIndex(row) && Date.now() < end; await pause(30));
   const element = threadTree.getRowAtIndex(row);
   element.dispatchEvent(new about.MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, clientX: element.getBoundingClientRect().x + 80, clientY: element.getBoundingClientRect().y + 8 }));
   return about.document.getElementById("mailContext");`);
@@ -137,7 +150,7 @@ export const CHOOSE_ON_SELECTION = choose(`
   const place = { clientX: x + 3, clientY: y + 3, screenX: content.mozInnerScreenX + x + 3, screenY: content.mozInnerScreenY + y + 3 };
   node.parentElement.dispatchEvent(new content.MouseEvent("contextmenu", { bubbles: true, cancelable: true, composed: true, view: content, button: 2, ...place }));
   const popups = [about, window.gTabmail.currentAbout3Pane].map((one) => one?.document.getElementById("mailContext")).filter(Boolean);
-  for (const end = Date.now() + 5_000; Date.now() < end; await pause(30)) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(30)) {
     const open = popups.find(({ state }) => state === "open");
     if (open) return open;
   }

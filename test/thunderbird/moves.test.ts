@@ -45,9 +45,9 @@ describe('mail that goes elsewhere', () => {
     await footnote.page.type('#query', `"${subject}"`);
     // The hits of the query before are still there for a moment.
     const words = subject.split(' ').slice(-2).join(' ').replace(/[^\w\s]/g, '.');
-    await footnote.page.waitFor('[role=option]', new RegExp(words, 'i'));
+    await footnote.page.waitFor('[role=option][aria-posinset="1"]', new RegExp(words, 'i'));
     await footnote.page.press('\uE015\uE007'); // Down, Enter
-    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 15_000 }).toBe(subject);
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 30_000 }).toBe(subject);
   }
 
   async function settledIn(folder: RegExp, count: number): Promise<void> {

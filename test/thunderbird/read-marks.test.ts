@@ -7,6 +7,7 @@ import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { ImapProxy } from './imap-proxy.ts';
+import { staysUnread } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const message = (id: string, body: string) =>
@@ -46,10 +47,20 @@ describe('the read mark of a message that Footnote opened', () => {
 
   const open = async (words: string, subject: string) => {
     await footnote.page.type('#query', words);
-    await footnote.page.waitFor('[role=option]', new RegExp(subject));
+    // While it is typed, the first hit may be another.
+    await footnote.page.waitFor('[role=option][aria-posinset="1"]', new RegExp(subject));
     await footnote.page.press(KEYS.down + KEYS.enter);
   };
-  const isShown = (subject: string, timeout = 15_000) =>
+  /** What the message is marked as from now on, in order: read (true) or unread. Answers what asks for it. */
+  const watched = async (id: string) => {
+    await thunderbird.run(WATCH_MARKS, id);
+    return () => thunderbird.run<readonly boolean[]>('return window.footnoteMarks;');
+  };
+  const flagsOf = async (...ids: readonly string[]) => {
+    const flags = new Map((await dovecot.list()).map((entry) => [entry.messageId, entry.flags]));
+    return ids.map((id) => flags.get(`<${id}@example.test>`));
+  };
+  const isShown = (subject: string, timeout = 30_000) =>
     expect.poll(() => thunderbird.run<string>(SHOWN), { timeout }).toBe(subject);
   const isRead = (id: string) => thunderbird.run<boolean>(IS_READ, id);
 
@@ -57,13 +68,11 @@ describe('the read mark of a message that Footnote opened', () => {
     await thunderbird.run('Services.cache2.clear();'); // What was read for the index must be fetched again.
     proxy.delay = 12_000;
     await open('bittern', 'Note slow');
-    await isShown('Note slow', 30_000);
+    await isShown('Note slow', 60_000);
     proxy.delay = 0;
     expect(proxy.held).toBeGreaterThan(0);
-    await sleep(4000); // The mark comes with the display, the restore within moments.
-    expect(await isRead('slow')).toBe(false);
-    const flags = new Map((await dovecot.list()).map((entry) => [entry.messageId, entry.flags]));
-    expect(flags.get('<slow@example.test>')).toEqual([]);
+    await staysUnread(() => isRead('slow'));
+    await expect.poll(() => flagsOf('slow'), SOON).toEqual([[]]);
   });
 
   test('is undone when the person goes on at once; what they read then is read', async () => {
@@ -72,10 +81,9 @@ describe('the read mark of a message that Footnote opened', () => {
     await isShown('Note quick');
     await thunderbird.run(SELECT, 'slow');
     await isShown('Note slow');
-    await sleep(4000);
-    expect([await isRead('quick'), await isRead('slow')]).toEqual([false, true]);
-    const flags = new Map((await dovecot.list()).map((entry) => [entry.messageId, entry.flags]));
-    expect([flags.get('<quick@example.test>'), flags.get('<slow@example.test>')]).toEqual([[], ['\\Seen']]);
+    await staysUnread(() => isRead('quick'));
+    await expect.poll(() => isRead('slow'), SOON).toBe(true);
+    await expect.poll(() => flagsOf('quick', 'slow'), SOON).toEqual([[], ['\\Seen']]);
   });
 
   test('stays when the person sets it three seconds after the display and Thunderbird marks nothing by itself', async () => {
@@ -90,8 +98,10 @@ describe('the read mark of a message that Footnote opened', () => {
   });
 
   test('stays when the person sets it three seconds after the display and Thunderbird has marked before', async () => {
+    const marks = await watched('godwit');
     await open('godwit', 'Note godwit');
     await isShown('Note godwit');
+    await expect.poll(marks, SOON).toEqual([true, false]);
     await sleep(3000);
     expect(await isRead('godwit')).toBe(false);
     await thunderbird.run(PRESS_M);
@@ -100,12 +110,12 @@ describe('the read mark of a message that Footnote opened', () => {
   });
 
   test('stays when a message that is on screen already is opened again and then marked by the person', async () => {
+    const marks = await watched('avocet');
     await open('avocet', 'Note avocet');
     await isShown('Note avocet');
-    await sleep(2500);
+    await expect.poll(marks, SOON).toEqual([true, false]);
     await open('avocet', 'Note avocet');
-    await sleep(2500);
-    expect(await isRead('avocet')).toBe(false);
+    await staysUnread(() => isRead('avocet'));
     await thunderbird.run(PRESS_M);
     await sleep(2500);
     expect(await isRead('avocet')).toBe(true);
@@ -113,10 +123,10 @@ describe('the read mark of a message that Footnote opened', () => {
 
   test('is undone when Thunderbird sets it five seconds after the display, as the person may have chosen', async () => {
     await thunderbird.run(SET_MARKING, true, 5);
+    const marks = await watched('dunlin');
     await open('dunlin', 'Note dunlin');
     await isShown('Note dunlin');
-    const marks = await thunderbird.run<readonly boolean[]>(MARKS_OF, 'dunlin', 8000);
-    expect(marks).toEqual([true, false]);
+    await expect.poll(marks, SOON).toEqual([true, false]);
     expect(await isRead('dunlin')).toBe(false);
     await thunderbird.run(PRESS_M);
     await sleep(2000);
@@ -141,7 +151,9 @@ describe('the read mark of a message that Footnote opened', () => {
     await isShown('Note plover');
     await thunderbird.run(SELECT, 'curlew');
     await isShown('Note curlew');
-    await sleep(7500);
+    // Five seconds after it was displayed again; and so it stays.
+    await expect.poll(() => isRead('curlew'), SOON).toBe(true);
+    await sleep(2500);
     expect(await isRead('curlew')).toBe(true);
   });
 
@@ -150,7 +162,7 @@ describe('the read mark of a message that Footnote opened', () => {
     // The end of Thunderbird is the end of this call too.
     await open('whimbrel', 'Note whimbrel').catch(() => undefined);
     const state = () => thunderbird.run('return 0;').then(() => 'running', () => 'ended');
-    await expect.poll(state, { timeout: 20_000 }).toBe('ended');
+    await expect.poll(state, { timeout: 60_000 }).toBe('ended');
     await thunderbird.kill(); // What is left of its other processes.
     const mbox = readFileSync(join(profile, 'Mail/Local Folders/Post'), 'latin1');
     const header = mbox.slice(0, mbox.indexOf('Subject: Note whimbrel')).split('X-Mozilla-Status: ').at(-1);
@@ -160,6 +172,8 @@ describe('the read mark of a message that Footnote opened', () => {
     await expect.poll(() => isRead('whimbrel'), { timeout: 30_000 }).toBe(false);
   });
 });
+
+const SOON = { timeout: 30_000 } as const;
 
 /** `seconds` after the display, as the settings' "mark as read after displaying for" does; 0 at once. */
 const SET_MARKING = `
@@ -190,9 +204,9 @@ const SELECT = `${HEADER}
   const pane = window.gTabmail.currentAbout3Pane;
   pane.threadTree.selectedIndex = pane.gDBView.findIndexOfMsgHdr(header, true);`;
 
-/** What the message is marked as within the next milliseconds, in order: read (true) or unread. */
-const MARKS_OF = `${HEADER}
-  const marks = [];
+/** Notes what the message is marked as from now on. */
+const WATCH_MARKS = `${HEADER}
+  const marks = window.footnoteMarks = [];
   const listener = {
     QueryInterface: ChromeUtils.generateQI(["nsIFolderListener"]),
     onFolderPropertyFlagChanged(changed, property, before, after) {
@@ -200,10 +214,7 @@ const MARKS_OF = `${HEADER}
       if (changed.messageKey === header.messageKey && property === "Status" && (before ^ after) & read) marks.push(Boolean(after & read));
     },
   };
-  MailServices.mailSession.AddFolderListener(listener, Ci.nsIFolderListener.propertyFlagChanged);
-  await new Promise((resolve) => setTimeout(resolve, args[1]));
-  MailServices.mailSession.RemoveFolderListener(listener);
-  return marks;`;
+  MailServices.mailSession.AddFolderListener(listener, Ci.nsIFolderListener.propertyFlagChanged);`;
 
 /** Kills Thunderbird as \`kill -9\` does, from inside, as soon as the read mark of the message is on the disk. */
 const KILL_WHEN_MARKED = `${HEADER}

@@ -49,6 +49,17 @@ describe('the index', () => {
     return thunderbird;
   }
 
+  /** Waits until more than `before` are indexed and some are not; where all are already, they are indexed once more. */
+  async function midCrawl(footnote: Footnote, before: number): Promise<void> {
+    for (let least = before; ; await sleep(20)) {
+      const { indexed } = (await footnote.progress()).coverage;
+      if (indexed < messages.length && indexed > least) return;
+      if (indexed < messages.length) continue;
+      least = 0;
+      await footnote.rebuild();
+    }
+  }
+
   test('answers after a restart from what is stored, and indexes nothing twice', async () => {
     const thunderbird = await start();
     const first = await Footnote.docked(thunderbird);
@@ -78,7 +89,7 @@ describe('the index', () => {
     const indexed: number[] = [];
     for (const pause of [50, 300, 600]) {
       const footnote = await Footnote.docked(thunderbird);
-      while ((await footnote.progress()).coverage.indexed <= (indexed.at(-1) ?? 0)) await sleep(20);
+      await midCrawl(footnote, indexed.at(-1) ?? 0);
       await sleep(pause);
       indexed.push((await footnote.progress()).coverage.indexed);
       await thunderbird.kill();
@@ -86,8 +97,8 @@ describe('the index', () => {
     }
     const footnote = await Footnote.docked(thunderbird);
     await footnote.settled(messages.length);
-    // At least the first kill has to have come in mid-crawl, or this would show nothing.
-    expect(indexed[0]).toBeLessThan(messages.length);
+    // One kill at least has to have come in mid-crawl, or this would show nothing.
+    expect(Math.min(...indexed)).toBeLessThan(messages.length);
     expect(await stateOf(footnote)).toEqual(expected);
   });
 });

@@ -86,7 +86,9 @@ describe('the search box', () => {
     await footnote.page.waitFor('#save-name');
     await footnote.page.press(`At home${KEYS.enter}`);
     await expect.poll(async () => (await call(footnote.page, 'searches')).saved.length).toBe(1);
+    await footnote.page.run('window.isOld = true;');
     await thunderbird.run(RELOAD);
+    await expect.poll(() => footnote.page.run<boolean>('return window.isOld !== true;')).toBe(true);
     await footnote.page.ready();
     await footnote.page.waitFor('.pins button', /At home/);
     await thunderbird.screenshot(`${SHOTS}/empty-page.png`);

@@ -6,12 +6,13 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom, type Random } from '../../evals/random.ts';
+import { storedAtRest } from './at-rest.ts';
 import { corpus } from './corpus.ts';
 import { Dovecot } from './dovecot.ts';
 import { FOOTNOTE, Footnote } from './footnote.ts';
 import * as changes from './mailbox-changes.ts';
 import { createProfile, installForGood, mbox, removeProfile } from './profile.ts';
-import { storedIndex, unlike } from './stored-index.ts';
+import { unlike, type StoredIndex } from './stored-index.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 export interface SoakOptions {
@@ -111,18 +112,23 @@ class Soak {
   /** Brings everything to rest and compares the index with one made afresh. */
   async compare(): Promise<SoakResult> {
     await this.#calm();
-    await this.#thunderbird.quit();
-    const followed = await storedIndex(this.#thunderbird.profile);
+    const followed = await this.#stored();
     await this.#startAgain();
     await (await this.#footnote()).rebuild();
     await this.#calm();
-    await this.#thunderbird.quit();
-    const fresh = await storedIndex(this.#thunderbird.profile);
+    const fresh = await this.#stored();
     return {
       kills: this.#kills, changes: this.#changes, messages: fresh.lines['messages']?.length ?? 0, damaged: this.#damaged,
       faults: [...followed.faults, ...fresh.faults],
       differences: followed.digest.whole === fresh.digest.whole ? [] : unlike(followed, fresh),
     };
+  }
+
+  #stored(): Promise<StoredIndex> {
+    return storedAtRest(this.#thunderbird, async () => {
+      await this.#thunderbird.signIn(this.#dovecot);
+      await this.#calm();
+    });
   }
 
   async end(): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
+import { CLICK_ACTION, SHOW_FOLDER } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
@@ -120,17 +121,6 @@ describe('the standard build', () => {
 const DARK = `
   Services.prefs.setIntPref("ui.systemUsesDarkTheme", args[0]);
   document.querySelector("#footnote-docked-sidebar").style.width = args[1] + "px";`;
-
-const SHOW_FOLDER = `
-  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
-  const folder = MailServices.accounts.localFoldersServer.rootFolder.descendants.find((folder) => folder.name === args[0]);
-  window.gTabmail.currentAbout3Pane.displayFolder(folder.URI);
-  await new Promise((resolve) => setTimeout(resolve, 1000));`;
-
-const CLICK_ACTION = `
-  const button = document.querySelector('[extension="footnote@footnote.example"] button, button[extension="footnote@footnote.example"], #footnote_footnote_example-browserAction-toolbarbutton');
-  if (!button) throw new Error("There is no toolbar button: " + [...document.querySelectorAll("[extension]")].map((e) => e.outerHTML).join());
-  button.click();`;
 
 const OPEN_SPACE = `
   const button = [...document.querySelectorAll("#spacesToolbar button")].find((button) => /Footnote/i.test(button.title ?? ""));

@@ -60,6 +60,11 @@ describe('the page that tells which mail is indexed', () => {
   const rows = () => page.run<Readonly<Record<string, readonly number[]>>>(`
     return Object.fromEntries(findAll('footnote-folders .folder').map((row) =>
       [row.querySelector('.called').textContent, [...row.querySelectorAll('.n')].map((cell) => Number(cell.textContent))]));`);
+  /** Not by the mouse where things above it come and go by themselves. */
+  const pressOn = async (selector: string, key: string) => {
+    await page.focus(selector);
+    await page.press(key);
+  };
   const isOn = (folder: string) => page.run<boolean>('return (await appear(args[0], 10000)).checked;', switchOf(folder));
 
   test('is one click away from the coverage beside the mail', async () => {
@@ -105,14 +110,20 @@ describe('the page that tells which mail is indexed', () => {
     expect([await isOn('Secret'), await isOn('Deeper')]).toEqual([false, false]);
     await footnote.page.type('#query', WORD);
     await footnote.page.waitFor('footnote-nothing');
-    await page.run("(await appear('#undo', 10000)).scrollIntoView({ block: 'center' });");
-    await thunderbird.screenshot(`${SHOTS}/left-out.png`);
   });
 
   test('takes it back by Undo, as it was: nothing is read again', async () => {
     const read = async () => (await footnote.audit()).filter(({ kind }) => kind === 'indexed').reduce((sum, { count }) => sum + count, 0);
+    // On a busy machine the test before has taken longer than the twelve seconds for which it can be taken back.
+    await pressOn(switchOf('Secret'), ' ');
+    await footnote.settled(ALL);
+    await expect.poll(async () => (await rows())['Secret'], SOON).toEqual([40, 40, 0, 0]);
     const before = await read();
-    await page.click('#undo');
+    await pressOn(switchOf('Secret'), ' ');
+    await pressOn('#sure-yes', KEYS.enter);
+    await page.run("(await appear('#undo', 10000)).scrollIntoView({ block: 'center' });");
+    await thunderbird.screenshot(`${SHOTS}/left-out.png`);
+    await pressOn('#undo', KEYS.enter);
     await footnote.settled(ALL);
     expect(await matches()).toBe(50);
     await expect.poll(async () => (await rows())['Secret'], SOON).toEqual([40, 40, 0, 0]);

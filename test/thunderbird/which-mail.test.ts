@@ -82,7 +82,7 @@ describe('which mail', () => {
   };
   /** What was to be read again was read, and what was left out is gone. */
   const atRest = async () => {
-    for (const end = Date.now() + 60_000; ; await sleep(200)) {
+    for (const end = Date.now() + 180_000; ; await sleep(200)) {
       const { removing } = await report();
       if (!removing && (await footnote.progress()).activity === 'idle') return;
       if (Date.now() > end) throw new Error('What was left out is still being removed.');

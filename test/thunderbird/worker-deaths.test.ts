@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedAgain, isByModel } from './asked-again.ts';
+import { storedAtRest } from './at-rest.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
-import { storedIndex, unlike, type StoredIndex } from './stored-index.ts';
+import { unlike, type StoredIndex } from './stored-index.ts';
 import { Thunderbird } from './thunderbird.ts';
 import { deathsSoFar, endWorkersAt } from './worker-deaths.ts';
 import { packXpi } from './xpi.ts';
@@ -67,8 +68,7 @@ describe('a worker that ends in the midst of its work', () => {
         before = calls;
         await sleep(3000);
       }
-      await thunderbird.quit();
-      const index = await storedIndex(profile);
+      const index = await storedAtRest(thunderbird, async () => (await Footnote.docked(thunderbird)).settled(MESSAGES));
       await thunderbird.start();
       footnote = await Footnote.docked(thunderbird);
       await footnote.settled(MESSAGES);

@@ -1,0 +1,20 @@
+import { inStoredIndex, storedIndex, type StoredIndex } from './stored-index.ts';
+import type { Thunderbird } from './thunderbird.ts';
+
+/**
+ * Quits Thunderbird and reads the index, once it has done what it puts off until nothing is read: conversations are put together
+ * behind the reading, and how long that takes on a busy machine nobody knows. Until then Thunderbird is started again; `settle`
+ * waits until Footnote is idle.
+ */
+export async function storedAtRest(thunderbird: Thunderbird, settle: () => Promise<unknown>): Promise<StoredIndex> {
+  for (let tries = 1; ; tries++) {
+    await thunderbird.quit();
+    const unlinked = await inStoredIndex(thunderbird.profile, (db) => db.all('SELECT message FROM unlinked').length);
+    if (unlinked === 0) return storedIndex(thunderbird.profile);
+    if (tries === TRIES) throw new Error(`${unlinked} messages are in no conversation yet.`);
+    await thunderbird.start();
+    await settle();
+  }
+}
+
+const TRIES = 5;

@@ -5,13 +5,14 @@
  * answer as it is known is looked at once more in turn with the events (`correct-places.ts`), so that an older answer never
  * takes the place of a newer one.
  */
-import { toListing, type Header } from '../crawl/listing.ts';
+import type { Header } from '../crawl/listing.ts';
 import { hasChanged } from '../reconcile/reconcile-diff.ts';
 import type { KnownMember, Listing } from '../../listing.ts';
 import type { Place } from '../../mail.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { correctPlaces } from './correct-places.ts';
+import { underItsNumber } from './under-its-number.ts';
 
 export interface ConfirmParts {
   readonly index: Pick<Client<IndexApi>, 'mirrored' | 'confirmPlaces' | 'equals' | 'list' | 'move' | 'remove' | 'note' | 'placesIn'>;
@@ -24,6 +25,8 @@ export interface ConfirmParts {
   readonly everywhere: (headerMessageId: string) => Promise<readonly Listing[]>;
   /** Thunderbird's own count of the folder's messages. Throws where it has none. */
   readonly count: (folder: string) => Promise<number>;
+  /** The folder was listed to its end in this run of Thunderbird, so that whatever stands in it has a number of this run. */
+  readonly isListed: (folder: string) => Promise<boolean>;
   /** True where no account has such a folder. */
   readonly isFolderGone: (address: Pick<Place, 'account' | 'folder'>) => Promise<boolean>;
   /** Runs work once the events that came so far have been followed. */
@@ -80,9 +83,8 @@ async function isAsKnown(member: KnownMember, { get, equals }: ConfirmParts): Pr
       const [listing, another] = await equals(place.folder, place.headerMessageId);
       return listing !== undefined && another === undefined && !hasChanged(listing, { ...member, handle: listing.handle });
     }
-    const header = await get(handle);
-    const listing = header.headerMessageId === place.headerMessageId ? toListing(header, place.ordinal) : undefined;
-    return listing !== undefined && listing.place.folder === place.folder && !hasChanged(listing, member);
+    const listing = await underItsNumber(place, handle, get);
+    return listing !== undefined && !hasChanged(listing, member);
   } catch {
     return false;
   }

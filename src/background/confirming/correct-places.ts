@@ -8,6 +8,7 @@ import type { Place } from '../../mail.ts';
 import { differences, hasChanged, isLargeLoss } from '../reconcile/reconcile-diff.ts';
 import { removeMissing } from '../reconcile/remove-missing.ts';
 import type { ConfirmParts, Looked } from './confirm-places.ts';
+import { underItsNumber } from './under-its-number.ts';
 
 /** In turn with the events. */
 export async function correctPlaces(places: readonly Place[], parts: ConfirmParts): Promise<Looked> {
@@ -36,8 +37,16 @@ export async function correctPlaces(places: readonly Place[], parts: ConfirmPart
   return found;
 }
 
-async function correctPlace(place: Place, session: string, { index, equals, isFolderGone }: ConfirmParts): Promise<keyof Looked | 'missing'> {
+async function correctPlace(place: Place, session: string, { index, get, equals, isListed, isFolderGone }: ConfirmParts): Promise<keyof Looked | 'missing'> {
   const { ordinal: _, ...address } = place;
+  const [own] = await index.mirrored({ session, places: [place] });
+  if (!own) return 'corrected';
+  const there = own.handle === undefined ? undefined : await underItsNumber(place, own.handle, get).catch(() => undefined);
+  if (there) {
+    if (!hasChanged(there, own)) return 'confirmed';
+    await index.list({ session, listings: [there] });
+    return 'corrected';
+  }
   let listings: readonly Listing[];
   try {
     listings = await equals(place.folder, place.headerMessageId);
@@ -45,7 +54,7 @@ async function correctPlace(place: Place, session: string, { index, equals, isFo
     // What came too late is no answer; Thunderbird throws also for a folder that it does not know.
     return !isLate(error) && (await isFolderGone(place)) ? 'retired' : 'unanswered';
   }
-  if (listings.length === 0) return 'missing';
+  if (listings.length === 0) return own.handle !== undefined || (await isListed(place.folder)) ? 'missing' : 'unanswered';
   const [equal = []] = await index.equals({ session, addresses: [address] });
   const members = (await index.mirrored({ session, places: equal.map((one) => one.place) })).flatMap((member) => member ?? []);
   const { list, anew } = differences(listings, members);
@@ -55,10 +64,9 @@ async function correctPlace(place: Place, session: string, { index, equals, isFo
     return 'corrected';
   }
   if (list.length > 0) await index.list({ session, listings: list });
-  const own = members.find((member) => member.place.ordinal === place.ordinal);
   const now = listings.find((listing) => listing.place.ordinal === place.ordinal);
   // That it has another number in this run of Thunderbird, nobody sees.
-  return own && now && !hasChanged(now, { ...own, handle: now.handle }) ? 'confirmed' : 'corrected';
+  return now && !hasChanged(now, { ...own, handle: now.handle }) ? 'confirmed' : 'corrected';
 }
 
 /** Which of the members of one folder are gone from it, each looked for everywhere; none where that would be a loss too large to be believed at one look. */

@@ -117,6 +117,7 @@ function confirming(changes: Partial<ConfirmingParts> = {}): Confirming {
       return FOLDERS.flatMap((folder) => equalsOf(folder, id)).map((listing) => ({ ...listing, place: { ...listing.place, ordinal: 0 } }));
     },
     count: async (folder) => mailbox.filter((message) => message.folder === folder).length,
+    isListed: async () => true,
     isFolderGone: async () => false,
     afterEvents: (work) => work(),
     search: async (request) => {
@@ -188,6 +189,16 @@ describe('hits that are as they are known', () => {
     expect(reply.hits.map(({ place, unread }) => [place.headerMessageId, unread])).toEqual(expect.arrayContaining([['a', false], ['b', false]]));
     expect(reply.confirmation).toMatchObject({ confirmed: 2, corrected: 1, dropped: 0, unanswered: 0 });
     expect(looks).toMatchObject({ get: 0, equals: 3, everywhere: 0 });
+  });
+
+  it('of an earlier run are believed to be gone only once their folder was listed in this one', async () => {
+    for (const id of ['a', 'b', 'c']) add(id);
+    index();
+    session = 's2';
+    take('b');
+    const early = await found('ferry', {}, { isListed: async () => false });
+    expect([early.ids.toSorted(), early.confirmation]).toEqual([['a', 'b', 'c'], expect.objectContaining({ confirmed: 2, dropped: 0, unanswered: 1 })]);
+    expect((await found('ferry')).ids.toSorted()).toEqual(['a', 'c']);
   });
 });
 

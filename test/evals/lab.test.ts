@@ -180,7 +180,7 @@ describe('the commands', () => {
     expect(placed.stdout).toMatch(/keyword lane: 2 listed/);
     expect(placed.stdout).toMatch(/\nlanes +keyword #2 \(\d+\.\d+\)/);
     expect(placed.stdout).toMatch(/ranked +2 of 2, before the reranker 2, score \d+\.\d+: .*lexical/);
-    expect(placed.stdout).toMatch(/verdict +It was ranked and stays out: scores .* under half of the best/);
+    expect(placed.stdout).toMatch(/verdict +It was ranked and stays out: scores .* too little beside the best/);
     const failed = await lab(['explain', '--store', store, 'butter', '--message', 'empty.eml']);
     expect(failed.stdout).toMatch(/verdict\s+not indexed: unreadable/);
   });

@@ -235,7 +235,7 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await page.locator('.more.out').textContent()).toContain('3 more that fit less well');
     await page.locator('#show-out').click();
     await expect.poll(async () => (await subjects(page)).length).toBe(5);
-    expect(await page.locator('footnote-hit .left-out').allTextContents()).toEqual(Array.from({ length: 3 }, () => 'Scores less than half of the best.'));
+    expect(await page.locator('footnote-hit .left-out').allTextContents()).toEqual(Array.from({ length: 3 }, () => 'scores 0.21, too little beside the best (0.87)'));
     expect(await page.locator('.divider').last().textContent()).toBe('3 more that fit less well');
   });
 

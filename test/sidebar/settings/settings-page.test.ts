@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('the settings page, used (skipped where /usr/bin/c
 
   test('is walked through by keyboard alone', async () => {
     const page = await open('settings');
-    for (const id of ['to-mail', 'to-search', 'to-meaning', 'to-privacy', 'to-test', 'find-setting', 'set-zone', 'set-floor']) {
+    for (const id of ['to-mail', 'to-search', 'to-look', 'to-meaning', 'to-privacy', 'to-test', 'find-setting', 'set-zone', 'set-floor']) {
       await page.keyboard.press('Tab');
       expect(await focused(page)).toBe(id);
     }

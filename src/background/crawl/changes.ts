@@ -25,6 +25,8 @@ export interface ChangeParts {
   readonly onChanged: () => void;
   /** The folder has to be listed. */
   readonly onFolder: (folderId: string) => void;
+  /** The index is to know what folders are called and for. */
+  readonly onFolderNamed: () => Promise<void>;
   /** Folders that were not listed yet have to be. */
   readonly onFolders: () => void;
   /** The folder may hold what no event told of, or less than is known: it is to be compared with the index. */
@@ -77,6 +79,7 @@ export class Changes {
     );
     folders.onCreated.addListener((folder: MailFolder) => this.#folderCame(folder));
     folders.onCopied.addListener((_from: MailFolder, to: MailFolder) => this.#folderCame(to));
+    folders.onUpdated.addListener((from: MailFolder, to: MailFolder) => this.#folderUsed(from, to));
     folders.onRenamed.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
     folders.onMoved.addListener((from: MailFolder, to: MailFolder) => this.#folderWent(from, to));
     folders.onDeleted.addListener((folder: MailFolder) => this.#folderWent(folder));
@@ -204,8 +207,22 @@ export class Changes {
   #folderCame(folder: MailFolder): void {
     const { id } = folder;
     if (!id || !isFolderIndexed(folder)) return;
+    this.#queue([id], this.#parts.onFolderNamed);
     // A moment later: what is moved into a new folder, as archiving does, is told of as moved, and need not be read again.
     setTimeout(() => this.#queue([id], async () => this.#parts.onFolder(id)), QUIET_AFTER);
+  }
+
+  /** A folder is for something else now: for archived mail, or for drafts, which are not indexed. */
+  #folderUsed(from: MailFolder, to: MailFolder): void {
+    const { accountId: account, id: folder } = to;
+    if (!account || !folder) return;
+    this.#queue([folder], async () => {
+      if (isFolderIndexed(to)) await this.#parts.onFolderNamed();
+      else await this.#parts.index.removeFolder({ account, folder });
+      if (!isFolderIndexed(from) && isFolderIndexed(to)) this.#parts.onFolder(folder);
+      this.#parts.onWork();
+      this.#parts.onChanged();
+    });
   }
 
   /** A renamed or moved folder is another folder to Thunderbird. Its mail is the same; it is listed to be certain. */

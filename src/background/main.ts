@@ -22,7 +22,7 @@ import { folderCoverage } from './which-mail/folder-coverage.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './opening/keep-unread.ts';
 import { changeChoices } from './which-mail/mail-choices.ts';
-import { describeTags, tagsByThemselves } from './crawl/describe.ts';
+import { describeMailbox, describeTags, tagsByThemselves } from './crawl/describe.ts';
 import { indexedFolders } from './thunderbird/mailbox.ts';
 import { createMenus, listenToMenus, listenToSettingsEntry } from './menus.ts';
 import { onPlaces } from './opening/on-places.ts';
@@ -90,6 +90,7 @@ const crawl = new Crawl({
   },
   onTidied: () => purge.run(),
   onFolderListed: () => void mendLeftBehind().catch(logError),
+  onFolderGone: () => void reconcile.removeGone({ folders: true }).catch(logError),
   onProblem: (kind, failure) => {
     report.setProblem(kind, failure);
     if (failure) logError(failure);
@@ -142,6 +143,7 @@ const changes = new Changes({
   onWork: () => crawl.read(),
   onChanged: tellChange,
   onFolder: (folderId) => void crawl.listAgain(folderId),
+  onFolderNamed: async () => describeMailbox(index, await indexedFolders()),
   onFolders: () => crawl.start(),
   onDoubt: (folderId) => void reconcile.doubt(folderId).catch(logError),
   onAccountGone: (account) => selection.forgetAccount(account),

@@ -29,6 +29,8 @@ export interface CrawlParts {
   readonly onProgress: () => void;
   /** A folder was listed to its end. */
   readonly onFolderListed: () => void;
+  /** A folder went away while it was listed: some of what stood in it may have become known after that. */
+  readonly onFolderGone: () => void;
   /** What the index put off has been done. */
   readonly onTidied: () => void;
   /** Something that the person should know; undefined once it is over. */
@@ -225,12 +227,19 @@ export class Crawl {
   #listFolder(folder: FolderChoice): Promise<void> {
     const running = this.#folders.get(folder.folder);
     if (running) return running;
-    const listing = this.#listWhole(folder).catch((error: unknown) => {
-      // The folder was left out meanwhile: there is nothing to be listed.
-      if (Failure.from(error).code !== 'cancelled') throw error;
-    }).finally(() => this.#folders.delete(folder.folder));
+    const listing = this.#listUntilGone(folder).finally(() => this.#folders.delete(folder.folder));
     this.#folders.set(folder.folder, listing);
     return listing;
+  }
+
+  /** A folder that is left out meanwhile, or goes away, holds nothing to be listed: that is no failure. */
+  async #listUntilGone(choice: FolderChoice): Promise<void> {
+    try {
+      await this.#listWhole(choice);
+    } catch (error) {
+      if (Failure.from(error).code !== 'cancelled' && (await mailbox.isThere(choice.folder))) throw error;
+    }
+    if (!(await mailbox.isThere(choice.folder))) this.#parts.onFolderGone();
   }
 
   async #listWhole(choice: FolderChoice): Promise<void> {

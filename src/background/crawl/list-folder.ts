@@ -53,10 +53,9 @@ async function takeAll(folderId: string, take: (headers: readonly MessageHeader[
   } catch (error) {
     if (!isTimeout(error)) throw error;
   }
-  const patience = await patienceFor(folderId);
   const ask = async (from: number, to: number, isLast: boolean) => {
     try {
-      return await query({ folderId, includeSubFolders: false, messagesPerPage: PAGE, fromDate: new Date(from), toDate: new Date(to) }, isLast ? LAST_PATIENCE * patience : patience);
+      return await listSpan(folderId, from, to, isLast ? LAST_PATIENCE : 1);
     } catch (error) {
       if (isTimeout(error)) return undefined;
       throw error;
@@ -71,11 +70,34 @@ async function* pagesOf(folderId: string, from: number | undefined): AsyncGenera
   if (typeof first !== 'string') yield* pages(first); // A string comes only when `returnMessageListId` asks for one.
 }
 
-/** How long a page of a span may take, ms: a query walks the whole folder, however few messages it finds. */
-async function patienceFor(folderId: string): Promise<number> {
+/** What lies in a span of time; `timeout` where Thunderbird does not answer, though it could. `patience` is a factor. */
+async function listSpan(folderId: string, from: number, to: number, patience: number): Promise<readonly MessageHeader[]> {
+  const span = { folderId, includeSubFolders: false, messagesPerPage: PAGE, fromDate: new Date(from), toDate: new Date(to) };
+  const first = await whenItCan(thunderbird.messages.query(span), folderId, patience);
+  if (typeof first === 'string') return [];
+  const headers = [...first.messages];
+  for (let { id } = first; id; ) {
+    const page = await whenItCan(thunderbird.messages.continueList(id), folderId, patience);
+    headers.push(...page.messages);
+    id = page.id;
+  }
+  return headers;
+}
+
+/**
+ * The answer, or `timeout`. A query walks the whole folder, however few messages it finds, and how long that takes depends on what
+ * else there is to do, other spans among it: so a walk that begins later and finds nothing is waited for, and some times as long again.
+ */
+async function whenItCan<T>(answer: Promise<T>, folderId: string, patience: number): Promise<T> {
+  answer.catch(() => {}); // It may fail while the walk is waited for; that is heard below.
+  try {
+    return await inTime(answer, patience * SHORTEST_PATIENCE);
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+  }
   const start = Date.now();
-  await query({ folderId, includeSubFolders: false, fromDate: new Date(LAST), toDate: new Date(LAST) });
-  return SHORTEST_PATIENCE + 4 * (Date.now() - start);
+  await query({ folderId, includeSubFolders: false, fromDate: new Date(LAST), toDate: new Date(LAST) }).catch(() => {});
+  return inTime(answer, patience * WALKS * (Date.now() - start));
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof Failure && error.code === 'timeout';
@@ -88,4 +110,5 @@ const PAGE = 20; // messages that Thunderbird converts in one go
 const HANDED = 100; // listings in one transaction
 const LONGEST_FIRST = 15_000; // ms; the query walks the folder first
 const SHORTEST_PATIENCE = 600; // ms for twenty messages; a span that is only slow is halved and is faster then
-const LAST_PATIENCE = 10; // times as long, before a second is left out
+const WALKS = 4; // times that a walk takes just then
+const LAST_PATIENCE = 4; // times as long, before a second is left out

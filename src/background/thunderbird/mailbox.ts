@@ -73,6 +73,9 @@ export async function isIndexedNow(account: string, folder: string): Promise<boo
   return accounts.has(account) && !leftOut({ account, folder }, choices.leftOut);
 }
 
+/** Whether Thunderbird has the folder, of whatever kind it is. */
+export const isThere = (folder: string): Promise<boolean> => thunderbird.folders.get(folder, false).then(() => true, () => false);
+
 /** The folder as the scope chooser shows it; undefined for folders that are not indexed. */
 export async function folderChoice(folder: MailFolder | undefined): Promise<FolderChoice | undefined> {
   if (!folder?.accountId || !(await isOurs(folder))) return undefined;

@@ -41,7 +41,7 @@ import { Selection } from './which-mail/selection.ts';
 import { forgetListed, isFirstPage } from './session.ts';
 import { chooseSettings, chosenSettings, settingsInForce } from './settings-choice.ts';
 import { findStoredWhenDue } from './crawl/stored-look.ts';
-import { changeSearches, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
+import { changeSearches, followFolder, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
 import { NO_SEARCHES } from './searches/change-searches.ts';
 import { setShortcut, shortcut } from './shortcut.ts';
 import { createSpace, currentFolder, dockAtStart, frontSurface, hideFootnote, showFootnote, toggleFootnote } from './surfaces.ts';
@@ -144,6 +144,7 @@ const changes = new Changes({
   onChanged: tellChange,
   onFolder: (folderId) => void crawl.listAgain(folderId),
   onFolderNamed: async () => describeMailbox(index, await indexedFolders()),
+  onFolderElsewhere: async (from, to) => pages.searchesChanged(await followFolder(from, to)),
   onFolders: () => crawl.start(),
   onDoubt: (folderId) => void reconcile.doubt(folderId).catch(logError),
   onAccountGone: (account) => selection.forgetAccount(account),

@@ -15,7 +15,7 @@ import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEqual
 import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn, unsetListed } from '../session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from '../thunderbird/thunderbird.ts';
-import { isFolderIndexed, leftOut, renamed } from '../which-mail/which-mail.ts';
+import { isFolderIndexed, leftOut, renamed, type LeftOutFolder } from '../which-mail/which-mail.ts';
 
 export interface ChangeParts {
   readonly index: Client<IndexApi>;
@@ -27,6 +27,8 @@ export interface ChangeParts {
   readonly onFolder: (folderId: string) => void;
   /** The index is to know what folders are called and for. */
   readonly onFolderNamed: () => Promise<void>;
+  /** The folder has another name or place now, and those within it with it. */
+  readonly onFolderElsewhere: (from: LeftOutFolder, to: LeftOutFolder) => Promise<void>;
   /** Folders that were not listed yet have to be. */
   readonly onFolders: () => void;
   /** The folder may hold what no event told of, or less than is known: it is to be compared with the index. */
@@ -232,7 +234,10 @@ export class Changes {
       if (!account || !folder) return;
       const elsewhere = to?.id && to.accountId ? { account: to.accountId, folder: to.id } : undefined;
       // What a person has left out stays left out under another name.
-      if (elsewhere) await changeChoices(({ leftOut: all }) => ({ leftOut: renamed(all, { account, folder }, elsewhere) }));
+      if (elsewhere) {
+        await changeChoices(({ leftOut: all }) => ({ leftOut: renamed(all, { account, folder }, elsewhere) }));
+        await this.#parts.onFolderElsewhere({ account, folder }, elsewhere).catch(this.#parts.onError);
+      }
       if (to?.id && to.accountId === account && (await isOurs(to))) await this.#parts.index.renameFolder({ account, from: folder, to: to.id });
       else await this.#parts.index.removeFolder({ account, folder });
       // Folders within it have other names now, too.

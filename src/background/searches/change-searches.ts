@@ -1,4 +1,5 @@
 import type { KeptSearches, SavedSearch, Search, SearchesChange } from '../../kept-searches.ts';
+import { renamed, type LeftOutFolder } from '../which-mail/which-mail.ts';
 
 export const NO_SEARCHES: KeptSearches = { recent: [], saved: [], remembers: true };
 
@@ -38,6 +39,21 @@ export function changed(kept: KeptSearches, change: SearchesChange, now: number)
       if (saved.some((one) => one.id === change.saved.id) || saved.length >= MOST_SAVED) return kept;
       return { ...kept, saved: placed(saved, { ...change.saved, ...tidied(change.saved), name: nameOf(change.saved.name, change.saved) }, change.to) };
   }
+}
+
+/** What is searched in a folder, or in one within it, follows where that is now. The same object where nothing is. */
+export function followed(kept: KeptSearches, from: LeftOutFolder, to: LeftOutFolder): KeptSearches {
+  let isChanged = false;
+  const follow = <S extends Search>(search: S): S => {
+    const { account, folder } = search.boundary;
+    if (account === undefined || folder === undefined) return search;
+    const [now] = renamed([{ account, folder }], from, to);
+    if (!now || (now.account === account && now.folder === folder)) return search;
+    isChanged = true;
+    return { ...search, boundary: { ...search.boundary, ...now } };
+  };
+  const next = { ...kept, recent: kept.recent.map(follow), saved: kept.saved.map(follow) };
+  return isChanged ? next : kept;
 }
 
 /** The same words in the same place. */

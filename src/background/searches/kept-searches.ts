@@ -6,7 +6,8 @@ import type { KeptSearches, PastSearch, SavedSearch, Search, SearchesChange } fr
 import { OwnFiles } from '../asking/own-files.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import { changed, MOST_RECENT, MOST_SAVED } from './change-searches.ts';
+import type { LeftOutFolder } from '../which-mail/which-mail.ts';
+import { changed, followed, MOST_RECENT, MOST_SAVED } from './change-searches.ts';
 
 const oneByOne = inTurn();
 const files = new OwnFiles('searches');
@@ -31,6 +32,16 @@ export function forgetSearchesIn(account: string): Promise<KeptSearches> {
     const isElsewhere = ({ boundary }: Search) => boundary.account !== account;
     const kept = { ...before, recent: before.recent.filter(isElsewhere), saved: before.saved.filter(isElsewhere) };
     if (kept.recent.length + kept.saved.length < before.recent.length + before.saved.length) await files.write(NAME, kept);
+    return kept;
+  });
+}
+
+/** The folder has another name now, or is elsewhere: what is searched there goes on finding it. */
+export function followFolder(from: LeftOutFolder, to: LeftOutFolder): Promise<KeptSearches> {
+  return oneByOne(async () => {
+    const before = await keptSearches();
+    const kept = followed(before, from, to);
+    if (kept !== before) await files.write(NAME, kept);
     return kept;
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KeptSearches, SearchesChange } from '../../../src/kept-searches.ts';
-import { changed, MOST_RECENT, MOST_SAVED, NO_SEARCHES } from '../../../src/background/searches/change-searches.ts';
+import { changed, followed, MOST_RECENT, MOST_SAVED, NO_SEARCHES } from '../../../src/background/searches/change-searches.ts';
 
 const after = (...changes: readonly SearchesChange[]): KeptSearches => changes.reduce((kept, change, index) => changed(kept, change, index + 1), NO_SEARCHES);
 const searched = (text: string, boundary = {}): SearchesChange => ({ kind: 'searched', search: { text, boundary } });
@@ -28,6 +28,17 @@ describe('recent searches', () => {
     const off = after(...some, { kind: 'remember', remembers: false }, searched('c'));
     expect([texts(off), off.remembers]).toEqual([[], false]);
     expect(texts(after(...some, { kind: 'remember', remembers: false }, { kind: 'remember', remembers: true }, searched('d')))).toEqual(['d']);
+  });
+});
+
+describe('searches in a folder', () => {
+  test('follow it, and those in folders within it, to its new name', () => {
+    const kept = after(searched('a', { account: 'x', folder: 'x://In' }), searched('b', { account: 'x', folder: 'x://In/2026' }), searched('c', { account: 'x', folder: 'x://Inner' }),
+      { kind: 'save', search: { text: 'd', boundary: { account: 'x', folder: 'x://In' } }, name: 'D', pinned: true }, searched('e'));
+    const now = followed(kept, { account: 'x', folder: 'x://In' }, { account: 'x', folder: 'x://Out' });
+    expect(now.recent.map(({ text, boundary }) => [text, boundary.folder])).toEqual([['e', undefined], ['c', 'x://Inner'], ['b', 'x://Out/2026'], ['a', 'x://Out']]);
+    expect(now.saved).toEqual([{ ...kept.saved[0], boundary: { account: 'x', folder: 'x://Out' } }]);
+    expect(followed(kept, { account: 'y', folder: 'x://In' }, { account: 'y', folder: 'x://Out' })).toBe(kept);
   });
 });
 

@@ -76,7 +76,7 @@ export class Confirming {
 
   #told(page: SearchReply, tally: Tally, { again, ms }: Pick<Confirmation, 'again' | 'ms'>): SearchReply {
     const hits = page.hits.filter(({ place }) => !this.#isRetired(place));
-    return { ...page, hits, confirmation: { ...tally.of(hits), again, ms }, ...(page.stages && { stages: { ...page.stages, confirm: ms } }) };
+    return { ...page, hits, confirmation: { ...tally.of(hits), again, ms } };
   }
 
   /** Whatever is not looked up by then is unanswered; what comes of it later is told to the pages. */

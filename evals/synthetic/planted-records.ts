@@ -125,10 +125,10 @@ function purchase(random: Random, merchant: string, kind: string, { id, cents, c
 /** The same is told in an account that the question may not look into, with another value. */
 export function plantScope(garden: Garden, random: Random): void {
   const records = [
-    ['the slipway crane', 'The slipway crane passed its load test at 3.2 tonnes.', '3.2', 'Our slipway crane has to pass a load test, then we may use it up to 2.4 tonnes.', '2.4', 'How many tonnes may the slipway crane lift after its load test?'],
+    ['the slipway crane', 'The slipway crane passed its load test at 3.2 tonnes.', '3.2', 'Our slipway crane is limited to 2.4 tonnes before its load test.', '2.4', 'To how many tonnes is the slipway crane limited before its load test?'],
     ['the trophy cabinet', 'The spare key of the trophy cabinet hangs behind the barometer, number 58.', 'barometer', 'The spare key of my trophy cabinet lies in the tea caddy.', 'tea caddy', 'Where is the spare key of the trophy cabinet?'],
-    ['the coxswain course', 'The coxswain course costs 145 euros and begins on the 3rd.', '145', 'The fee of a coxswain course for families is 120 euros.', '120', 'What does the coxswain course cost?'],
-    ['the boat trailer', 'The boat trailer\'s new number plate is HW-TR 917.', '917', 'The number plate of my boat trailer is HW-KA 482.', 'HW-KA 482', 'What is the number plate of the boat trailer?'],
+    ['the coxswain course', 'The coxswain course costs 145 euros and begins on the 3rd.', '145', 'The fee of a coxswain course for beginners is 120 euros.', '120', 'What does the coxswain course cost?'],
+    ['the boat trailer', 'The boat trailer\'s new number plate is HW-TR 917.', '917', 'The number plate of my boat trailer is HW-KA 482, it needs new screws.', 'HW-KA 482', 'What is the number plate of the boat trailer?'],
   ] as const;
   for (const [topic, secret, secretValue, open, value, question] of records) {
     const date = Date.UTC(2024, random.int(0, 11), random.int(1, 28), 12);

@@ -56,6 +56,7 @@ export const SETTINGS_VIEWS: Readonly<Record<string, View>> = {
   settingsNotSaved: story({ at: 'search', fails: true, steps: [['#set-floor', '0.2']] }),
   settingsUnreachable: story({ at: 'search', unreachable: true }),
   settingsHostile: story({ at: `search/${'W'.repeat(90)}`, tags: [{ key: 'x', name: hostileTag, category: hostileTag.slice(0, 100) }], steps: [['#find-setting', 'tags']] }),
+  settingsMerchants: story({ at: 'search/merchants', chosen: { settings: { merchants: [{ names: ['bookstores', 'Buchhandlungen'], merchants: ['Foyles', `A very long name of a merchant ${'W'.repeat(60)}`] }] }, tags: {} }, steps: [['#add-kind']] }),
   settingsMail: story({ at: 'mail', report: DONE }, { progress: idle }),
   settingsLook: story({ at: 'look', steps: [['input[name=density][value=compact]']] }),
   settingsMeaning: story({ at: 'meaning', vectors: [builtIn, learned] }, { models: present }),

@@ -81,12 +81,13 @@ adopt(css`
   footnote-merchants { display: block; }
   footnote-merchants .meaning { color: var(--dim); }
   footnote-merchants ul { list-style: none; margin: 0; padding: 0; }
-  footnote-merchants .kind { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto; gap: 4px 12px; align-items: start; padding-block: 10px; border-block-start: 1px solid var(--line); }
+  footnote-merchants .kind { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) 5rem; gap: 4px 12px; align-items: start; padding-block: 10px; border-block-start: 1px solid var(--line); }
   footnote-merchants label { display: block; font-size: var(--small); color: var(--faint); margin-block-end: 2px; }
   footnote-settings footnote-merchants input { inline-size: 100%; }
   footnote-settings footnote-merchants textarea { display: block; inline-size: 100%; box-sizing: border-box; font: inherit; color: inherit; background: var(--raise); border: 1px solid var(--edge); border-radius: 6px; padding: 4px 8px; resize: vertical; min-block-size: 30px; field-sizing: content; }
   footnote-merchants textarea[disabled] { opacity: 0.6; }
   footnote-merchants .kind > .link { margin-block-start: 20px; min-block-size: 28px; font-size: var(--small); }
+  footnote-merchants .ways > .link { text-align: start; }
   @container page (max-width: 639.9px) {
     footnote-merchants .kind { grid-template-columns: minmax(0, 1fr); }
     footnote-merchants .kind > .link { margin-block-start: 0; justify-self: start; }

@@ -24,7 +24,7 @@ describe("Thunderbird's own window while Footnote reads 2,500 messages", () => {
   });
 
   test('follows every key and click, and shows the messages they choose', async () => {
-    await expect.poll(async () => (await footnote.progress()).coverage.indexed, { timeout: 60_000 }).toBeGreaterThan(50);
+    await expect.poll(async () => (await footnote.progress()).coverage.indexed, { timeout: 240_000 }).toBeGreaterThan(50);
     await thunderbird.run(SHOW_FOLDER);
     const isReading = async () => (await footnote.progress()).coverage.waiting > 0;
     let whileReading = 0;

@@ -20,7 +20,7 @@ export interface ShapeRequest {
 /** Pieces of the sentence that could answer this kind of question. Empty for kinds without a shape. */
 export function answerShapes(request: ShapeRequest): readonly Shape[] {
   const { text, question, asked: { also } } = request;
-  const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])].filter(({ start, end }) => saysMore(text.slice(start, end).toLowerCase(), question));
+  const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])].filter(({ start, end }) => saysMore(text.slice(start, end).toLowerCase(), question)).sort((one, other) => other.fit - one.fit);
   return found.filter(({ start, end }, index) => !found.slice(0, index).some((one) => one.start <= start && one.end >= end));
 }
 
@@ -51,7 +51,7 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
       // "Quanto chiede?" may ask for money; how many of something, and how large it is, do not.
       const isMoney = ({ start, end }: Span) => money.some((one) => one.start < end && one.end > start);
       const others = numbers(precise === 'measure' ? 0.35 : counted === undefined ? 1 : 0.5).filter((one) => (precise !== 'measure' && counted === undefined) || !isMoney(one));
-      return [...near, ...measures, ...others];
+      return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money.map(({ start, end }) => ({ start, end, fit: 1 })) : []), ...others];
     }
     case 'duration':
       return [...all(text, DURATION, 1), ...(precise === 'measure' ? all(text, LENGTH, 1) : []), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];

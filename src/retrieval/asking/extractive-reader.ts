@@ -19,7 +19,7 @@ export function createExtractiveReader(analyzer: Analyzer, embedder?: Embedder):
     return vectors.map((vector) => (vector ? vector.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0) : 0));
   };
   return {
-    contract: { reader: 'extractive', model: 'footnote-sentences/1', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
+    contract: { reader: 'extractive', model: 'footnote-sentences/2', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
     async *read(evidence: Evidence): AsyncIterable<Claim> {
       const asked = askedFor(evidence.question);
       const words = embedder && await wordNearness(evidence.terms, analyzer, embedder);

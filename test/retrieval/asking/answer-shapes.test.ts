@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createFactReader } from '../../../src/indexer/facts/facts.ts';
+import { answerShapes } from '../../../src/retrieval/asking/answer-shapes.ts';
+import { askedFor } from '../../../src/retrieval/asking/question-kind.ts';
+
+const reader = createFactReader();
+
+/** The best piece of the sentence that has the shape of the answer, and how well. */
+function best(question: string, text: string): readonly [string, number] | undefined {
+  const shapes = answerShapes({ asked: askedFor(question), text, facts: reader.facts(text, Date.UTC(2026, 10, 2), 0), question: question.toLowerCase() });
+  const [first] = [...shapes].sort((one, other) => other.fit - one.fit);
+  return first && [text.slice(first.start, first.end), first.fit];
+}
+
+it.each([
+  ['What does the lectern cost?', 'He will have it ready for 310 euros.', '310 euros'],
+  ['How much does the anvil weigh?', 'I weighed it again: the anvil weighs 131 kg.', '131 kg'],
+  ['How long is the banner?', 'The banner is 460 cm long.', '460 cm'],
+  ['How long does the lasagne need?', 'It needs fifty minutes at 180 degrees.', 'fifty minutes'],
+  ['How high may the hedge be?', 'One metre eighty, says the statute.', 'One metre'],
+  ['Who does the translation?', 'Zuzanna does it by Sunday.', 'Zuzanna'],
+  ['In which week do they begin?', 'The order went to Malthouse Brothers, who begin in week 41.', 'week 41'],
+  ['Um wie viel Uhr beginnt die Probe?', 'Die Probe findet um 19:30 Uhr statt.', '19:30'],
+  ['When do the stairs open?', 'They open again once the handrail is fixed.', 'once the'],
+  ['Quanto chiede il meccanico?', 'Il meccanico chiede 25 euro.', '25 euro'],
+  ['Who fits the doors and in which week?', 'They will be fitted in week 23.', 'week 23'],
+] as const)('%s is answered by "%s"', (question, text, piece) => {
+  const found = best(question, text);
+  expect(found?.[0]).toContain(piece);
+  expect(found?.[1]).toBeGreaterThanOrEqual(0.6);
+});
+
+it.each([
+  ['What does the kitchen cost?', 'Oak fronts, delivery in week 32, eleven chairs.'],
+  ['What is the plumber\'s phone number?', 'The plumber comes on 12 May, order KD-4711.'],
+  ['How many pots were in the kiln?', 'It cost EUR 40.'],
+] as const)('%s is not answered by "%s"', (question, text) => {
+  expect(best(question, text)).toBeUndefined();
+});
+
+it('a place is hardly somebody, a day hardly an hour, and a day that is no last one hardly a deadline', () => {
+  expect(best('Which firm put up the scaffolding?', 'It stays until the slates have arrived from Wales.')?.[1]).toBeLessThanOrEqual(0.5);
+  expect(best('What time does the trip begin?', 'Please hand the slip in by Wednesday.')?.[1]).toBeLessThan(0.5);
+  const [by, on] = ['Please send it by 12 May 2026.', 'The letter of 12 May 2026 came.'].map((text) => best('By which date do they want it?', text)?.[1] ?? 0);
+  expect(by).toBeGreaterThan(on ?? 1);
+});

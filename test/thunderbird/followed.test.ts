@@ -1,0 +1,116 @@
+/** Folders that are moved, and what another client does to mail while Thunderbird is closed: found as it stands, with no comparing asked for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AddonPage, BACKGROUND } from './addon-page.ts';
+import { Dovecot } from './dovecot.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { Thunderbird } from './thunderbird.ts';
+
+const message = (id: string, body: string) =>
+  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
+const birds = (...names: readonly string[]) => names.map((name) => message(name, `A ${name} was seen.`));
+
+const ON_SERVER = ['avocet', 'bittern', 'curlew', 'dunlin', 'egret', 'fulmar'] as const;
+const HERE = { Desk: birds('godwit', 'heron'), Garden: birds('ibis', 'jacana'), 'Garden/Fence': birds('kestrel'), Trash: birds('limpet') };
+const COUNT = ON_SERVER.length + 6;
+
+describe('a mailbox', () => {
+  let dovecot: Dovecot;
+  let profile = '';
+  let thunderbird: Thunderbird;
+  let footnote: Footnote;
+
+  beforeAll(async () => {
+    dovecot = await Dovecot.start();
+    await dovecot.createFolder('Box');
+    for (const mail of birds(...ON_SERVER)) await dovecot.append(mail);
+    profile = createProfile({ imap: dovecot, folders: Object.entries(HERE).map(([path, messages]) => ({ path, messages })) });
+    installForGood(profile, FOOTNOTE, buildXpi());
+    thunderbird = await Thunderbird.start(profile);
+    await thunderbird.signIn(dovecot);
+    footnote = await Footnote.docked(thunderbird);
+    await footnote.readEverything();
+    await footnote.settled(COUNT);
+    await new AddonPage(thunderbird, FOOTNOTE, BACKGROUND).run(COUNT_READS);
+  });
+
+  afterAll(async () => {
+    await thunderbird?.close();
+    await dovecot?.stop();
+    removeProfile(profile);
+  });
+
+  const hits = async (text: string) => (await footnote.search(text)).hits.filter(({ full }) => full);
+  const standing = async (text: string) => (await hits(text)).map(({ place, unread }) => [place.folder.replace(/^.*?:\/\//, '').replace(/^\//, ''), unread]);
+  const becomes = (text: string, where: readonly unknown[]) => expect.poll(() => standing(text), { timeout: 60_000 }).toEqual(where);
+  const rows = async (...names: readonly string[]) => Promise.all(names.map(async (name) => (await hits(name))[0]?.message));
+
+  test('whose folder is moved into another has its mail and that of the folders in it found there, nothing read again', async () => {
+    const before = await rows('ibis', 'jacana', 'kestrel');
+    await thunderbird.run(MOVE_FOLDER, 'Garden', 'Desk');
+    await becomes('ibis', [['Desk/Garden', true]]);
+    await becomes('kestrel', [['Desk/Garden/Fence', true]]);
+    expect(await rows('ibis', 'jacana', 'kestrel')).toEqual(before);
+    expect(await new AddonPage(thunderbird, FOOTNOTE, BACKGROUND).run('return window.reads;')).toBe(0);
+  });
+
+  test('whose folder is thrown into the trash has its mail found there only', async () => {
+    await thunderbird.run(MOVE_FOLDER, 'Garden', 'Trash');
+    await becomes('jacana', []);
+    await becomes('jacana in:trash', [['Trash/Garden', true]]);
+    await becomes('kestrel in:trash', [['Trash/Garden/Fence', true]]);
+    expect((await footnote.search('jacana', { probe: true })).leftOut).toEqual([{ filter: 'in:discarded', matches: 1 }]);
+  });
+
+  test('in which another client adds, moves, marks and expunges while Thunderbird is closed shows the truth after its start', async () => {
+    await footnote.settled(COUNT);
+    await thunderbird.quit();
+    const uidOf = async (id: string) => (await dovecot.list()).find(({ messageId }) => messageId === `<${id}@example.test>`)?.uid ?? 0;
+    await dovecot.expunge(await uidOf('avocet'));
+    await dovecot.move(await uidOf('bittern'), 'Box');
+    await dovecot.addFlags(await uidOf('curlew'), ['\\Seen', '\\Flagged']);
+    await dovecot.addFlags(await uidOf('dunlin'), ['$label1']);
+    await dovecot.addFlags(await uidOf('egret'), ['Junk']);
+    await dovecot.append(message('limpkin', 'A limpkin was seen.'));
+    await thunderbird.start();
+    await thunderbird.signIn(dovecot);
+    footnote = await Footnote.docked(thunderbird);
+    await becomes('limpkin', [['INBOX', true]]);
+    await becomes('avocet', []);
+    await becomes('curlew is:flagged', [['INBOX', false]]);
+    await becomes('egret', []);
+    await becomes('egret in:junk', [['INBOX', true]]);
+    await becomes('dunlin label:important', [['INBOX', true]]);
+    await becomes('fulmar', [['INBOX', true]]);
+    // The box is looked at by Thunderbird when somebody opens it.
+    await thunderbird.run(UPDATE, 'Box');
+    await becomes('bittern', [['Box', true]]);
+  });
+});
+
+const FOLDER = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const folderOf = (name, servers = MailServices.accounts.allServers) => servers.flatMap((server) => [...server.rootFolder.descendants]).find((folder) => folder.name === name);`;
+
+const MOVE_FOLDER = `${FOLDER}
+  const [from, to] = args.map((name) => folderOf(name, [MailServices.accounts.localFoldersServer]));
+  await new Promise((resolve, reject) => MailServices.copy.copyFolder(from, to, true, {
+    QueryInterface: ChromeUtils.generateQI(["nsIMsgCopyServiceListener"]),
+    onStartCopy() {}, onProgress() {}, setMessageKey() {}, getMessageId() {},
+    onStopCopy: (status) => status === 0 ? resolve() : reject(new Error("Moving failed: " + status)),
+  }, null));`;
+
+const UPDATE = `${FOLDER}
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20_000);
+    folderOf(args[0]).QueryInterface(Ci.nsIMsgImapMailFolder).updateFolderWithListener(null, { OnStartRunningUrl() {}, OnStopRunningUrl: () => resolve() });
+  });`;
+
+/** In the background page: how often it asks for a message's source. */
+const COUNT_READS = `
+  const { getRaw } = browser.messages;
+  window.reads = 0;
+  browser.messages.getRaw = (...request) => {
+    window.reads += 1;
+    return getRaw.apply(browser.messages, request);
+  };`;

@@ -53,14 +53,16 @@ export function reranked(ordered: readonly Ordered[], request: RerankRequest): r
 
 function featuresOf(ordered: readonly Ordered[], { db, settings, words, meaning, kinds, now }: RerankRequest): ReadonlyMap<number, Features> {
   const messages = ordered.map(({ candidate }) => candidate.message);
-  const covered = coverageOf(db, words, messages);
+  // What holds every word needs no counting: of "th", still being typed, that would be half a large mailbox.
+  const covered = coverageOf(db, words, ordered.filter((one) => !holdsAll(one)).map(({ candidate }) => candidate.message));
   const told = toldOf(db, messages, kinds);
   const enough = settingOf(settings, 'rerank_enough');
   const sizes = passagesOf(db, messages);
   const [from, power] = [settingOf(settings, 'rerank_long_from'), settingOf(settings, 'rerank_long')];
   const brevity = (message: number) => Math.min(1, from / Math.max(1, sizes.get(message) ?? 1)) ** power;
-  return new Map(ordered.map(({ candidate: { message }, full, locked, lanes }) => {
-    const coverage = Math.min(1, lanes.keyword && full ? 1 : covered.get(message) ?? 0);
+  return new Map(ordered.map((one) => {
+    const { candidate: { message }, full, locked, lanes } = one;
+    const coverage = Math.min(1, holdsAll(one) ? 1 : covered.get(message) ?? 0);
     // A message that meaning found may hold words that rank it too low for the keyword lane: as if it held each once.
     const share = lanes.keyword && words.sum > 0 ? lanes.keyword.score / words.sum : coverage;
     return [message, {
@@ -74,6 +76,8 @@ function featuresOf(ordered: readonly Ordered[], { db, settings, words, meaning,
     }];
   }));
 }
+
+const holdsAll = ({ lanes, full }: Ordered): boolean => lanes.keyword !== undefined && full;
 
 interface Told {
   readonly date: number | undefined;

@@ -197,6 +197,9 @@ describe('Ask behind the page', () => {
   });
 
   test('from the toolbar button to the marked quote by clicking alone', async () => {
+    // Clicked for the folder that the page has already, the button would take the page away.
+    await footnote.page.run('find("#scope-all")?.click();');
+    await footnote.page.waitFor('#scope', /All mail/);
     await thunderbird.run(SHOW_FOLDER, 'Home');
     await thunderbird.run(CLICK_ACTION);
     await footnote.page.waitFor('footnote-scope', /Home/);

@@ -92,8 +92,8 @@ describe('archived mail', () => {
       await opens(word);
     }
     expect(await rowOf('curlew')).toBe(before);
-    const { coverage } = await footnote.settled(ON_SERVER.length + HERE.length);
-    expect(coverage).toMatchObject({ known: ON_SERVER.length + HERE.length, indexed: ON_SERVER.length + HERE.length, failed: 0 });
+    const all = ON_SERVER.length + HERE.length;
+    await expect.poll(async () => (await footnote.progress()).coverage, { timeout: 60_000 }).toMatchObject({ known: all, indexed: all, failed: 0 });
   });
 
   test('is listed by in:archive alone, in the page too', async () => {

@@ -62,7 +62,7 @@ export const SETTINGS = {
   ask_neighbor_hits: { unit: 'messages', value: 2, min: 0, max: 50, meaning: 'Of these, those whose passages before and after, and conversation, are read, too.' },
   ask_context_tokens: { unit: 'tokens', value: 3000, min: 300, max: 100_000, meaning: 'Limit of what a reader is given, instructions and answer included.' },
   ask_reserved_tokens: { unit: 'tokens', value: 600, min: 0, max: 10_000, meaning: 'Of these, kept for instructions and answer.' },
-  ask_floor: { unit: 'score', value: 0.24, min: 0, max: 1, meaning: 'A sentence that answers less well than this is no answer.' },
+  ask_floor: { unit: 'score', value: 0.25, min: 0, max: 1, meaning: 'A sentence that answers less well than this is no answer.' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof SETTINGS;

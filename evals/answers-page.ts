@@ -37,4 +37,4 @@ export function floorCurve(sets: readonly { readonly name: string; readonly judg
   return `${table}\n\nAll rows are counted from one run without a floor. What stays under the floor in force is asked once more where a word can be respelled, so that the tables above may count a question more as answered.`;
 }
 
-const FLOORS = [0, 0.1, 0.15, 0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36, 0.38, 0.4, 0.45, 0.5, 0.6, 0.7];
+const FLOORS = [0, 0.1, 0.15, 0.2, 0.22, 0.23, 0.24, 0.25, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36, 0.38, 0.4, 0.45, 0.5, 0.6, 0.7];

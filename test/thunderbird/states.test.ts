@@ -56,7 +56,7 @@ test('empty, nothing found, partly found, degraded, offline', async () => {
   await page.waitFor('footnote-summary [role=status]', /None with every word/);
   await shot('partly');
   await page.type('#query', 'linux');
-  await page.waitFor('footnote-notes .meaning-said', /built-in model could not be loaded/);
+  await page.waitFor('footnote-notes .meaning-said', /Only words were searched|built-in model could not be loaded/);
   await shot('degraded');
   await running.run('Services.io.offline = true;');
   await page.waitFor('footnote-coverage .words', /offline/);

@@ -120,7 +120,8 @@ describe('mail that others change', () => {
     await background.run(LIE, 'Desk', 'one less');
     const second = await footnote.reconcile();
     expect(second).toMatchObject({ removed: 0, kept: 1 });
-    expect(await reasons()).toEqual(['noAnswer']);
+    // What was compared before, while mail came, may have been kept for another reason.
+    expect(await reasons()).toContain('noAnswer');
     await background.run('window.tellTheTruth();');
     expect(await footnote.reconcile()).toMatchObject({ doubted: 0, removed: 0, listed: 0 });
     expect((await footnote.progress()).coverage.indexed).toBe(BIRDS.length - 3 + TWINS.length + DESK.length);
@@ -144,7 +145,9 @@ describe('mail that others change', () => {
     // A minute without a hand on the machine and without mail has to pass first.
     await expect.poll(() => standing('lapwing'), { timeout: 150_000, interval: 1000 }).toEqual([]);
     await footnote.settled(1);
-    expect([await standing(TWINS[0]), await standing(NAMELESS[0])]).toEqual([[], []]);
+    // Who searches finds out what is gone by itself; only comparing tells apart what is alike to all but a reader.
+    await expect.poll(async () => [await standing(TWINS[0]), await standing(NAMELESS[0])], { timeout: 150_000, interval: 1000 }).toEqual([[], []]);
+    await footnote.settled(1);
     for (const word of [...TWINS.slice(1), NAMELESS[1]]) expect(await standing(word), word).toHaveLength(1);
     expect((await footnote.audit()).filter(({ kind }) => kind === 'removed').map(({ reason }) => reason)).toContain('notThere');
     const { coverage } = await footnote.progress();

@@ -57,17 +57,18 @@ export async function confirmPlaces(places: readonly Place[], parts: ConfirmPart
   const known = await parts.index.mirrored({ session: await parts.session(), places });
   const confirmed: Place[] = [];
   const moved: Place[] = [];
-  const doubtful: Place[] = [];
+  const doubtful: KnownMember[] = [];
   const look = async (place: Place, member: KnownMember | undefined) => {
     // An event came between.
     if (!member) moved.push(place);
-    else (await isAsKnown(member, parts) ? confirmed : doubtful).push(place);
+    else if (await isAsKnown(member, parts)) confirmed.push(place);
+    else doubtful.push(member);
   };
   for (let at = 0; at < places.length; at += AT_ONCE) {
     await Promise.all(places.slice(at, at + AT_ONCE).map((place, index) => look(place, known[at + index])));
   }
   if (doubtful.length === 0) return { confirmed, corrected: moved, retired: [], unanswered: [] };
-  let found: Looked = { confirmed: [], corrected: [], retired: [], unanswered: doubtful };
+  let found: Looked = { confirmed: [], corrected: [], retired: [], unanswered: doubtful.map(({ place }) => place) };
   await parts.afterEvents(async () => {
     found = await correctPlaces(doubtful, parts);
   });

@@ -10,16 +10,17 @@ import { removeMissing } from '../reconcile/remove-missing.ts';
 import type { ConfirmParts, Looked } from './confirm-places.ts';
 import { underItsNumber } from './under-its-number.ts';
 
-/** In turn with the events. */
-export async function correctPlaces(places: readonly Place[], parts: ConfirmParts): Promise<Looked> {
+/** In turn with the events. `known` is what was known when they were asked for: who shows what is not so any more has to ask again. */
+export async function correctPlaces(known: readonly KnownMember[], parts: ConfirmParts): Promise<Looked> {
   const session = await parts.session();
   const found = { confirmed: new Array<Place>(), corrected: new Array<Place>(), retired: new Array<Place>(), unanswered: new Array<Place>() };
   const missing: KnownMember[] = [];
   const doubted = new Set<string>();
   const end = parts.now() + LONGEST;
-  for (const place of places) {
+  for (const before of known) {
+    const { place } = before;
     // Events wait meanwhile.
-    const outcome = parts.now() > end ? 'unanswered' : await correctPlace(place, session, parts);
+    const outcome = parts.now() > end ? 'unanswered' : await correctPlace(before, session, parts);
     if (outcome === 'missing') {
       const [member] = await parts.index.mirrored({ session, places: [place] });
       if (member) missing.push(member);
@@ -37,15 +38,15 @@ export async function correctPlaces(places: readonly Place[], parts: ConfirmPart
   return found;
 }
 
-async function correctPlace(place: Place, session: string, { index, get, equals, isListed, isFolderGone }: ConfirmParts): Promise<keyof Looked | 'missing'> {
+async function correctPlace(before: KnownMember, session: string, { index, get, equals, isListed, isFolderGone }: ConfirmParts): Promise<keyof Looked | 'missing'> {
+  const { place } = before;
   const { ordinal: _, ...address } = place;
   const [own] = await index.mirrored({ session, places: [place] });
   if (!own) return 'corrected';
   const there = own.handle === undefined ? undefined : await underItsNumber(place, own.handle, get).catch(() => undefined);
   if (there) {
-    if (!hasChanged(there, own)) return 'confirmed';
-    await index.list({ session, listings: [there] });
-    return 'corrected';
+    if (hasChanged(there, own)) await index.list({ session, listings: [there] });
+    return isOther(there, before) ? 'corrected' : 'confirmed';
   }
   let listings: readonly Listing[];
   try {
@@ -65,9 +66,11 @@ async function correctPlace(place: Place, session: string, { index, get, equals,
   }
   if (list.length > 0) await index.list({ session, listings: list });
   const now = listings.find((listing) => listing.place.ordinal === place.ordinal);
-  // That it has another number in this run of Thunderbird, nobody sees.
-  return now && !hasChanged(now, { ...own, handle: now.handle }) ? 'confirmed' : 'corrected';
+  return !now || isOther(now, before) ? 'corrected' : 'confirmed';
 }
+
+/** That it has another number in this run of Thunderbird, nobody sees. */
+const isOther = (now: Listing, before: KnownMember): boolean => hasChanged(now, { ...before, handle: now.handle });
 
 /** Which of the members of one folder are gone from it, each looked for everywhere; none where that would be a loss too large to be believed at one look. */
 async function removeIfGone(

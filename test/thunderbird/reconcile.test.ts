@@ -148,10 +148,9 @@ describe('mail that others change', () => {
     // Who searches finds out what is gone by itself; only comparing tells apart what is alike to all but a reader.
     await expect.poll(async () => [await standing(TWINS[0]), await standing(NAMELESS[0])], { timeout: 150_000, interval: 1000 }).toEqual([[], []]);
     await footnote.settled(1);
-    for (const word of [...TWINS.slice(1), NAMELESS[1]]) expect(await standing(word), word).toHaveLength(1);
+    for (const word of [...TWINS.slice(1), NAMELESS[1]]) await expect.poll(() => standing(word), { timeout: 60_000, message: word }).toHaveLength(1);
     expect((await footnote.audit()).filter(({ kind }) => kind === 'removed').map(({ reason }) => reason)).toContain('notThere');
-    const { coverage } = await footnote.progress();
-    expect(coverage).toMatchObject({ known: BIRDS.length - 3 + 1 + TWINS.length - 1 + DESK.length - 2, waiting: 0, failed: 0 });
+    await expect.poll(async () => (await footnote.progress()).coverage, { timeout: 60_000 }).toMatchObject({ known: BIRDS.length - 3 + 1 + TWINS.length - 1 + DESK.length - 2, waiting: 0, failed: 0 });
   });
 
   test('costs nothing once all is done: Footnote falls asleep, and neither a timer nor an idle person wakes it', async () => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, test } from 'vitest';
 import { corpus } from './corpus.ts';
 import { FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -11,7 +11,6 @@ import { Thunderbird } from './thunderbird.ts';
 import { packXpi } from './xpi.ts';
 
 const SHOTS = 'test-output/states';
-const SOON = { timeout: 60_000 };
 const messages = corpus('easy-ham-1', 80);
 const folders: string[] = [];
 let profile = '';
@@ -27,7 +26,7 @@ afterEach(async () => {
 });
 
 /** The docked build without one of its parts, in Thunderbird. */
-async function startWithout(part: string): Promise<{ readonly running: Thunderbird; readonly footnote: Footnote; readonly shot: (name: string) => Promise<void> }> {
+async function startWithout(part: string): Promise<{ readonly footnote: Footnote; readonly shot: (name: string) => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-less-'));
   folders.push(folder);
   const addon = join(folder, 'addon');
@@ -37,12 +36,12 @@ async function startWithout(part: string): Promise<{ readonly running: Thunderbi
   installForGood(profile, FOOTNOTE, packXpi(addon, folder));
   const running = (thunderbird = await Thunderbird.start(profile));
   const footnote = await Footnote.docked(running);
-  return { running, footnote, shot: (name) => running.screenshot(`${SHOTS}/${name}.png`) };
+  return { footnote, shot: (name) => running.screenshot(`${SHOTS}/${name}.png`) };
 }
 
-test('empty, nothing found, partly found, degraded, offline', async () => {
+test('empty, nothing found, partly found, degraded', async () => {
   // Without the model that comes with Footnote only words are searched.
-  const { running, footnote, shot } = await startWithout('static-model');
+  const { footnote, shot } = await startWithout('static-model');
   const { page } = footnote;
   await page.waitFor('footnote-welcome');
   await footnote.settled(messages.length);
@@ -58,13 +57,6 @@ test('empty, nothing found, partly found, degraded, offline', async () => {
   await page.type('#query', 'linux');
   await page.waitFor('footnote-notes .meaning-said', /Only words were searched|built-in model could not be loaded/);
   await shot('degraded');
-  await running.run('Services.io.offline = true;');
-  await page.waitFor('footnote-coverage .words', /offline/);
-  await page.type('#query', 'kernel');
-  await page.waitFor('[role=option]', /kernel/i);
-  await shot('offline');
-  await running.run('Services.io.offline = false;');
-  await expect.poll(() => page.texts('footnote-coverage .words'), SOON).not.toEqual([expect.stringContaining('offline')]);
 });
 
 test('an index that can’t be started is said, with what to do', async () => {

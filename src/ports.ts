@@ -1,5 +1,6 @@
 /** What the core asks of the world. Tests and the lab pass the real SQLite here; nothing is mocked. */
-import type { Claim, Evidence, EvidenceMessage, ReaderContract, ReaderNote } from './answer.ts';
+import type { ReaderContract, ReaderNote } from './answer.ts';
+import type { Claim, Evidence, EvidenceMessage } from './evidence.ts';
 import type { Fact, VectorLaneName } from './mail.ts';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;

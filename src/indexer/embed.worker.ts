@@ -5,7 +5,7 @@ import { contractId } from '../contract.ts';
 import { Failure } from '../failure.ts';
 import { contractOf, LEARNED_MODELS, type LearnedModel } from '../models.ts';
 import type { Embedder } from '../ports.ts';
-import type { EmbedApi } from '../protocol.ts';
+import type { EmbedApi } from '../model-protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { embedPassages, referenceBy } from './vectors/embed.ts';
 import { learnedEmbedder } from './vectors/learned-embedder.ts';

@@ -3,7 +3,7 @@ import './workers/isolated.ts';
 import { AutoModelForCausalLM, AutoTokenizer, env, InterruptableStoppingCriteria, TextStreamer, type PreTrainedTokenizer } from '@huggingface/transformers';
 import { Failure } from '../failure.ts';
 import type { Reader } from '../ports.ts';
-import type { WriteApi } from '../protocol.ts';
+import type { WriteApi } from '../model-protocol.ts';
 import { createBrowserReader } from '../readers/browser-reader.ts';
 import { loadTextModel, type TextLibrary } from '../readers/text-model-runtime.ts';
 import { serve, type Handlers } from '../rpc.ts';

@@ -1,4 +1,4 @@
-import type { Claim, Evidence } from '../answer.ts';
+import type { Claim, Evidence } from '../evidence.ts';
 import { countTokens } from '../count-tokens.ts';
 import { Failure } from '../failure.ts';
 import type { Cancelled, Reader, ReaderHelp } from '../ports.ts';

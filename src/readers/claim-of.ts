@@ -1,4 +1,4 @@
-import type { Claim } from '../answer.ts';
+import type { Claim } from '../evidence.ts';
 import type { RawClaim } from './raw-claim.ts';
 
 /** The claim with the message that its block shows. A block that was not shown names no message that is known: then its quote stands nowhere. */

@@ -1,4 +1,4 @@
-import type { Claim } from '../answer.ts';
+import type { Claim } from '../evidence.ts';
 import { countTokens } from '../count-tokens.ts';
 import { Failure } from '../failure.ts';
 import type { Cancelled, ReaderHelp, ReaderTool } from '../ports.ts';

@@ -1,4 +1,5 @@
-import type { Evidence, ReaderContract } from '../answer.ts';
+import type { ReaderContract } from '../answer.ts';
+import type { Evidence } from '../evidence.ts';
 import { countTokens } from '../count-tokens.ts';
 import { Failure } from '../failure.ts';
 import type { Cancelled, Reader } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '../answer.ts';
+import type { Evidence } from '../evidence.ts';
 import { countTokens } from '../count-tokens.ts';
 import { Failure } from '../failure.ts';
 import { promptOf, promptText, type Prompt } from './prompt.ts';

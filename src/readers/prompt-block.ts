@@ -1,4 +1,4 @@
-import type { EvidenceMessage, PackedChunk } from '../answer.ts';
+import type { EvidenceMessage, PackedChunk } from '../evidence.ts';
 
 /** One message as data: who, when and what about from its typed fields, then its passages as they stand. */
 export function blockOf({ from, date, subject, chunks }: EvidenceMessage, number: number, nonce: string): string {

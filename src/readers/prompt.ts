@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceMessage } from '../answer.ts';
+import type { Evidence, EvidenceMessage } from '../evidence.ts';
 import type { ChatMessage } from './chat-wire.ts';
 import { blockOf } from './prompt-block.ts';
 

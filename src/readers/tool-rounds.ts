@@ -1,4 +1,4 @@
-import type { EvidenceMessage } from '../answer.ts';
+import type { EvidenceMessage } from '../evidence.ts';
 import { countTokens } from '../count-tokens.ts';
 import type { ReaderHelp, ReaderTool } from '../ports.ts';
 import type { ChatMessage, WireToolCall } from './chat-wire.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Claim, Evidence, ReaderNote } from '../../src/answer.ts';
+import type { ReaderNote } from '../../src/answer.ts';
+import type { Claim, Evidence } from '../../src/evidence.ts';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createBrowserReader } from '../../src/readers/browser-reader.ts';

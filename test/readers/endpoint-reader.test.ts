@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Claim, Evidence, EvidenceMessage, ReaderNote } from '../../src/answer.ts';
+import type { ReaderNote } from '../../src/answer.ts';
+import type { Claim, Evidence, EvidenceMessage } from '../../src/evidence.ts';
 import { Failure } from '../../src/failure.ts';
 import { createEndpointReader, endpointLimits, type EndpointOptions } from '../../src/readers/endpoint-reader.ts';
 import { SYSTEM_TIMERS } from '../../src/readers/timers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EvidenceMessage } from '../../src/answer.ts';
+import type { EvidenceMessage } from '../../src/evidence.ts';
 import { promptOf } from '../../src/readers/prompt.ts';
 import { asTags } from '../../evals/injection/hostile-mail.ts';
 

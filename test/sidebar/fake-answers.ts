@@ -1,4 +1,5 @@
-import type { AggregateResult, AggregateRow, AnswerClaim, AskReply, LedgerEntry, LeftOutReason } from '../../src/answer.ts';
+import type { AggregateResult, AggregateRow, AnswerClaim, AskReply, LeftOutReason } from '../../src/answer.ts';
+import type { LedgerEntry } from '../../src/evidence.ts';
 import type { RegionKind } from '../../src/mail.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
 import type { TextModelState } from '../../src/text-models.ts';

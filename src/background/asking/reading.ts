@@ -1,4 +1,5 @@
-import type { Claim, Evidence, ReaderContract, ReaderNote } from '../../answer.ts';
+import type { ReaderContract, ReaderNote } from '../../answer.ts';
+import type { Claim, Evidence } from '../../evidence.ts';
 import { Failure } from '../../failure.ts';
 import type { Reader, ReaderHelp, ToolReply } from '../../ports.ts';
 

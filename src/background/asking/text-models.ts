@@ -1,9 +1,11 @@
 /** The model that writes inside Thunderbird: which one, its files, and the worker that it runs in while somebody asks. */
-import type { Evidence, ReaderContract } from '../../answer.ts';
+import type { ReaderContract } from '../../answer.ts';
+import type { Evidence } from '../../evidence.ts';
 import { Failure, type FailureCode } from '../../failure.ts';
 import { HUB } from '../../models.ts';
 import type { Cancelled, Reader, ReaderHelp } from '../../ports.ts';
-import type { PageApi, WriteApi } from '../../protocol.ts';
+import type { PageApi } from '../../protocol.ts';
+import type { WriteApi } from '../../model-protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { modelNameOf, TEXT_MODELS, type StoredTextModel, type TextModelState } from '../../text-models.ts';
 import { fieldOf, textsIn } from '../fields.ts';

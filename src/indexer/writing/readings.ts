@@ -1,4 +1,5 @@
-import type { Claim, Evidence, ReaderNote } from '../../answer.ts';
+import type { ReaderNote } from '../../answer.ts';
+import type { Claim, Evidence } from '../../evidence.ts';
 import { Failure } from '../../failure.ts';
 import type { Reader } from '../../ports.ts';
 

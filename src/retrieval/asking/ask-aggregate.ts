@@ -1,4 +1,5 @@
-import type { AggregateRow, AnswerClaim, AskReply, Dropped, PackedChunk } from '../../answer.ts';
+import type { AggregateRow, AnswerClaim, AskReply, Dropped } from '../../answer.ts';
+import type { PackedChunk } from '../../evidence.ts';
 import { numberIn } from '../../row.ts';
 import { aggregate } from './aggregate.ts';
 import type { AggregateQuestion } from './aggregate-question.ts';

@@ -1,4 +1,5 @@
-import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, LedgerEntry, TraceStep } from '../../answer.ts';
+import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, TraceStep } from '../../answer.ts';
+import type { LedgerEntry } from '../../evidence.ts';
 import type { Fact } from '../../mail.ts';
 import type { Embedder, FactReader, Reader } from '../../ports.ts';
 import { numberIn, textIn } from '../../row.ts';

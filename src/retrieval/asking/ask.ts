@@ -1,4 +1,5 @@
-import type { AnswerClaim, AskReply, AskRequest, GateNote, LedgerEntry } from '../../answer.ts';
+import type { AnswerClaim, AskReply, AskRequest, GateNote } from '../../answer.ts';
+import type { LedgerEntry } from '../../evidence.ts';
 import type { Hit } from '../../mail.ts';
 import type { Cancelled } from '../../ports.ts';
 import { FILTER_NAMES, type Filters, type SearchReply } from '../../search.ts';

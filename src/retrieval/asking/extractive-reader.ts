@@ -1,4 +1,4 @@
-import type { Claim, Evidence } from '../../answer.ts';
+import type { Claim, Evidence } from '../../evidence.ts';
 import type { Analyzer, Embedder, Reader } from '../../ports.ts';
 import { SETTINGS } from '../../settings.ts';
 import { announces, scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';

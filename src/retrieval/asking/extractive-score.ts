@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceMessage, PackedChunk, QuestionTerm } from '../../answer.ts';
+import type { Evidence, EvidenceMessage, PackedChunk, QuestionTerm } from '../../evidence.ts';
 import type { Analyzer } from '../../ports.ts';
 import { answerShapes, hasShape } from './answer-shapes.ts';
 import type { AskedFor } from './question-kind.ts';

@@ -1,4 +1,5 @@
-import type { AggregateResult, EvidenceMessage, PackedChunk } from '../../answer.ts';
+import type { AggregateResult } from '../../answer.ts';
+import type { EvidenceMessage, PackedChunk } from '../../evidence.ts';
 
 /** What Footnote itself says before words of a mail: when and by whom, from typed fields. */
 export function frameOf({ date, from }: Pick<EvidenceMessage, 'date' | 'from'>, region: PackedChunk['region']): string {

@@ -1,4 +1,5 @@
-import type { AggregateResult, AnswerClaim, Citation, EvidenceMessage, LedgerEntry, PackedChunk, ReaderNote, TraceStep } from '../../answer.ts';
+import type { AggregateResult, AnswerClaim, Citation, ReaderNote, TraceStep } from '../../answer.ts';
+import type { EvidenceMessage, LedgerEntry, PackedChunk } from '../../evidence.ts';
 import { countTokens } from '../../count-tokens.ts';
 
 /** What a reader has been given: what was packed, and what its tools have read since. Claims are checked against this and nothing else. */

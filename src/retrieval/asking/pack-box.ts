@@ -1,4 +1,4 @@
-import type { LedgerEntry, PackedChunk, PackReason } from '../../answer.ts';
+import type { LedgerEntry, PackedChunk, PackReason } from '../../evidence.ts';
 import { countTokens } from '../../count-tokens.ts';
 import { standsIn, wordRuns, type WordRuns } from '../ranking/near-identical.ts';
 import { sentencesOf } from './sentences-of.ts';

@@ -1,4 +1,5 @@
-import type { EvidenceMessage, LedgerEntry, QuestionTerm, RouteName } from '../../answer.ts';
+import type { RouteName } from '../../answer.ts';
+import type { EvidenceMessage, LedgerEntry, QuestionTerm } from '../../evidence.ts';
 import type { Chunk, Hit } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { settingOf, type Settings } from '../../settings.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceMessage, PackedChunk } from '../../answer.ts';
+import type { EvidenceMessage, PackedChunk } from '../../evidence.ts';
 import type { Chunk, Fact } from '../../mail.ts';
 import type { Database } from '../../ports.ts';
 import { numberOrNone, textIn } from '../../row.ts';

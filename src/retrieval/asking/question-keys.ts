@@ -1,4 +1,4 @@
-import type { EvidenceMessage, QuestionTerm } from '../../answer.ts';
+import type { EvidenceMessage, QuestionTerm } from '../../evidence.ts';
 
 /** What in a question an answer can't do without, by its own words. */
 export interface QuestionKeys {

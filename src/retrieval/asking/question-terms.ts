@@ -1,4 +1,4 @@
-import type { QuestionTerm } from '../../answer.ts';
+import type { QuestionTerm } from '../../evidence.ts';
 import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';

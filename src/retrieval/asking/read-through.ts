@@ -1,4 +1,5 @@
-import type { AnswerClaim, Citation, Claim, Dropped, Evidence } from '../../answer.ts';
+import type { AnswerClaim, Citation, Dropped } from '../../answer.ts';
+import type { Claim, Evidence } from '../../evidence.ts';
 import type { Cancelled, ReaderHelp } from '../../ports.ts';
 import { settingOf } from '../../settings.ts';
 import type { Answered, AskDeps } from './ask-reply.ts';

@@ -1,4 +1,4 @@
-import type { QuestionTerm } from '../../answer.ts';
+import type { QuestionTerm } from '../../evidence.ts';
 import type { Analyzer } from '../../ports.ts';
 
 /** A word of the question as it stands in a text; `term` is its index among the question's terms. */

@@ -1,5 +1,6 @@
 /** What a reader's model may look up: each function stays inside the scope of the question, whatever its arguments say. */
-import type { AggregateResult, EvidenceMessage, PackedChunk } from '../../answer.ts';
+import type { AggregateResult } from '../../answer.ts';
+import type { EvidenceMessage, PackedChunk } from '../../evidence.ts';
 import type { Boundary, Filters } from '../../search.ts';
 import { FACT_KINDS } from '../../schema.ts';
 import { aggregate } from './aggregate.ts';

@@ -1,4 +1,5 @@
-import type { Citation, Claim, Dropped, PackedChunk } from '../../answer.ts';
+import type { Citation, Dropped } from '../../answer.ts';
+import type { Claim, PackedChunk } from '../../evidence.ts';
 import type { Fact } from '../../mail.ts';
 import type { FactReader } from '../../ports.ts';
 import { findQuote, wordsOf, type Span } from './find-quote.ts';

@@ -1,4 +1,4 @@
-import type { QuestionTerm } from '../../answer.ts';
+import type { QuestionTerm } from '../../evidence.ts';
 import type { Analyzer, Embedder } from '../../ports.ts';
 
 /** How near the words of a text come to those of a question by meaning: "surgery" to "operation". */

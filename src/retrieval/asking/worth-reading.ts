@@ -1,4 +1,4 @@
-import type { QuestionTerm } from '../../answer.ts';
+import type { QuestionTerm } from '../../evidence.ts';
 import type { Hit } from '../../mail.ts';
 import type { Analyzer, Database, Embedder } from '../../ports.ts';
 import { answerShapes, hasShape } from './answer-shapes.ts';

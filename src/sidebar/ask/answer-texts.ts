@@ -1,4 +1,5 @@
-import type { AggregateResult, Confidence, Dropped, GateName, LeftOutReason, LedgerEntry, PackReason, ReaderName, RouteName } from '../../answer.ts';
+import type { AggregateResult, Confidence, Dropped, GateName, LeftOutReason, ReaderName, RouteName } from '../../answer.ts';
+import type { LedgerEntry, PackReason } from '../../evidence.ts';
 import type { RegionKind } from '../../mail.ts';
 import type { CountedKey, TextKey } from '../look/text.ts';
 

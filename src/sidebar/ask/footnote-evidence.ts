@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
-import type { AskReply, LedgerEntry } from '../../answer.ts';
+import type { AskReply } from '../../answer.ts';
+import type { LedgerEntry } from '../../evidence.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, number, text } from '../look/text.ts';

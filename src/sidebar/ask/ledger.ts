@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../answer.ts';
+import type { LedgerEntry } from '../../evidence.ts';
 
 /** What became of the passages of one message. */
 export interface LedgerMessage {

@@ -1,7 +1,8 @@
 /** Questions between pages, a real store and a reader, over real connections. */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AnswerClaim, Claim, Evidence } from '../../../src/answer.ts';
+import type { AnswerClaim } from '../../../src/answer.ts';
+import type { Claim, Evidence } from '../../../src/evidence.ts';
 import { Asking, type AskingDeps, type ReaderRequest } from '../../../src/background/asking/asking.ts';
 import { Reading } from '../../../src/background/asking/reading.ts';
 import { Failure } from '../../../src/failure.ts';

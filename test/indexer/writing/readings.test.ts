@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Evidence } from '../../../src/answer.ts';
+import type { Claim, Evidence } from '../../../src/evidence.ts';
 import { modelLimits } from '../../../src/indexer/writing/model-limits.ts';
 import { Readings } from '../../../src/indexer/writing/readings.ts';
 import type { Reader } from '../../../src/ports.ts';

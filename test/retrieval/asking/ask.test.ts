@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerClaim, AskRequest, Claim } from '../../../src/answer.ts';
+import type { AnswerClaim, AskRequest } from '../../../src/answer.ts';
+import type { Claim } from '../../../src/evidence.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import type { Reader } from '../../../src/ports.ts';

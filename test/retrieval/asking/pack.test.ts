@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PackedChunk } from '../../../src/answer.ts';
+import type { PackedChunk } from '../../../src/evidence.ts';
 import { countTokens } from '../../../src/count-tokens.ts';
 import { PackBox } from '../../../src/retrieval/asking/pack-box.ts';
 

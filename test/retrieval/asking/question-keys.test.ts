@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { QuestionTerm } from '../../../src/answer.ts';
+import type { QuestionTerm } from '../../../src/evidence.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { questionKeys } from '../../../src/retrieval/asking/question-keys.ts';
 

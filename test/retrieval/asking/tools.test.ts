@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Evidence } from '../../../src/answer.ts';
+import type { Claim, Evidence } from '../../../src/evidence.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import type { Database, Reader, ReaderHelp, ToolReply } from '../../../src/ports.ts';

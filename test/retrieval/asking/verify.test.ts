@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import { findQuote } from '../../../src/retrieval/asking/find-quote.ts';
-import type { Claim, PackedChunk } from '../../../src/answer.ts';
+import type { Claim, PackedChunk } from '../../../src/evidence.ts';
 import { verify } from '../../../src/retrieval/asking/verify.ts';
 
 const reader = createFactReader();

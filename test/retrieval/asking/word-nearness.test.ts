@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { QuestionTerm } from '../../../src/answer.ts';
+import type { QuestionTerm } from '../../../src/evidence.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { loadStaticModel } from '../../../src/indexer/vectors/load-static-model.ts';
 import type { Embedder } from '../../../src/ports.ts';

@@ -119,7 +119,10 @@ function waitingIn(db: Database, set: StoredSet, row: SqlRow): readonly Unembedd
   const later = numberIn(row, 'later');
   const held = new Map(entryHeaders(entriesIn(db, set, message), set.dimensions).map(({ ordinal, hash }) => [ordinal, hash]));
   const superseded = supersededIn(db, message);
-  const lacking = passagesOf(db, message).filter(({ ordinal, start, end, region, hash }) =>
+  // A quote whose source went is queued whatever its language.
+  const language = db.all('SELECT language FROM message WHERE id = ?', [message])[0];
+  const passages = language && suitsLanguage(set.languages, textIn(language, 'language')) ? passagesOf(db, message) : [];
+  const lacking = passages.filter(({ ordinal, start, end, region, hash }) =>
     held.get(ordinal) !== hash && !(region === 'quoted' && superseded.some((quote) => start >= quote.start && end <= quote.end)));
   const now = lacking.filter(({ region }) => later === 1 || !isLater(region));
   if (now.length > 0) return now.map(({ ordinal, text, hash }) => ({ message, ordinal, text, hash }));

@@ -107,6 +107,21 @@ describe('what waits for a vector', () => {
     expect(await embedAll(store, MINI)).toEqual([said]);
   });
 
+  it('never includes a quote in a language that the model is not for, though its source goes', async () => {
+    const said = 'Die Besprechung über den Winterfahrplan der nördlichen Fähre ist jetzt am Donnerstag um neun im Hafenbüro.';
+    const { db, store } = await storeOf([
+      { id: 'source', date: 1, language: 'de', text: said }, { id: 'reply', date: 2, language: 'de', text: 'Gut, bis dann.', quoted: said },
+    ]);
+    const english = contract('english', 32, { languages: ['en'] });
+    store.wantVectors({ lane: 'learned', contract: english });
+    db.run('INSERT INTO quote (message, region, sketch, source) VALUES (2, 1, ?, 1)', [new Uint8Array(8)]);
+    expect(await embedAll(store, english)).toEqual([]);
+    store.remove({ places: [placeOfTold({ id: 'source' })] });
+    db.run('UPDATE quote SET source = NULL');
+    expect(await embedAll(store, english)).toEqual([]);
+    expect(store.vectorSets()).toMatchObject([{ passages: 0, waits: false }]);
+  });
+
   it('is nothing for a set that nobody wants or knows', async () => {
     const { store } = await storeOf(MAILS);
     expect(() => store.nextUnembedded({ contract: idOf(MINI), limit: 1 })).toThrow(/no vectors of mini/);

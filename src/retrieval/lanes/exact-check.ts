@@ -25,6 +25,8 @@ export function agreements(
   return rows.map((row) => {
     const message = numberIn(row, 'id');
     const date = numberOrNone(row, 'date');
+    // An address is told by the store, not by records: what has it is all alike, and words decide.
+    if (constraints.length === 0) return { message, date, grade: 2 };
     const facts = storedFacts(textIn(row, 'facts'), textIn(row, 'text'));
     const records = storedRecords(textIn(row, 'records'));
     const sent = date === undefined ? undefined : new Date(date + zone(date) * 60_000).toISOString().slice(0, 10);

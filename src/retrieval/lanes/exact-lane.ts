@@ -2,6 +2,7 @@ import { factKey } from '../../fact-key.ts';
 import type { Fact } from '../../mail.ts';
 import type { Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
+import { storedMail } from '../stored-mail.ts';
 import { zoneMinutes, type Reading } from '../query/dates.ts';
 import { agreements, type Agreement } from './exact-check.ts';
 import { constraintsOf, type Constraint } from './exact-constraints.ts';
@@ -88,18 +89,36 @@ interface Holders {
 }
 
 /** Messages of the scope that have an identifier, address, phone or Message-ID, as a fact or letter for letter. */
-function holders(db: Database, { scope, expression }: ExactRequest, constraint: Constraint): Holders {
+function holders(db: Database, request: ExactRequest, constraint: Constraint): Holders {
+  const { scope } = request;
   const { kind, value, written } = constraint;
   if (kind === 'id' || kind === 'email') {
     const isMessageId = ids(db, `SELECT message AS id FROM place WHERE folder IN (SELECT id FROM folder) AND header_message_id = ?`, [value], scope);
     if (isMessageId.length > 0) return { all: new Set(isMessageId), asText: new Set(isMessageId) };
     const email = value.toLowerCase();
     const people = ids(db, 'SELECT message AS id FROM involved WHERE person IN (SELECT id FROM person WHERE email = ?)', [email], scope);
-    return { all: new Set([...people, ...stating(db, scope, { kind: 'email', value: email }, MOST)]), asText: new Set() };
+    const all = new Set([...people, ...stating(db, scope, { kind: 'email', value: email }, MOST)]);
+    if (all.size > 0) return { all, asText: new Set() };
+    const literal = new Set(letterForLetter(db, spelling(db, request, value), value));
+    return { all: literal, asText: literal };
   }
-  const spelled = expression({ kind: 'phrase', text: written, excluded: false, open: false });
-  const asText = spelled === undefined ? [] : ids(db, 'SELECT rowid AS id FROM terms WHERE terms MATCH ?', [spelled], scope);
+  const asText = spelling(db, request, written);
   return { all: new Set([...asText, ...stating(db, scope, { kind, value }, MOST)]), asText: new Set(asText) };
+}
+
+/** Messages of the scope that have these words one after the other. */
+function spelling(db: Database, { scope, expression }: ExactRequest, text: string): readonly number[] {
+  const spelled = expression({ kind: 'phrase', text, excluded: false, open: false });
+  return spelled === undefined ? [] : ids(db, 'SELECT rowid AS id FROM terms WHERE terms MATCH ?', [spelled], scope);
+}
+
+/** Of these those that hold what looks like an address and is none ("Palmer/Corp/Enron@ENRON", "root@host") as it was typed, and not as a part of a longer one. */
+function letterForLetter(db: Database, messages: readonly number[], value: string): readonly number[] {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][._+-])${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}]|[.-][\\p{L}\\p{N}])`, 'iu');
+  return messages.filter((message) => {
+    const mail = storedMail(db, message);
+    return mail !== undefined && [mail.subject, mail.text, mail.people, mail.attachmentNames].some((text) => pattern.test(text));
+  });
 }
 
 function statingDates(db: Database, scope: Scope, { kind, value, minorUnits, day = '', through = '' }: Constraint): readonly number[] {

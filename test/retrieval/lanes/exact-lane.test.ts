@@ -76,6 +76,27 @@ describe('several constraints', () => {
   });
 });
 
+describe('an address', () => {
+  it('that is none by its form is found as it is spelled, and nothing longer is', async () => {
+    const asked = askerOf(await rawStore([
+      { id: 'notes', text: 'Forwarded by John Palmer/Corp/Enron@ENRON on 24 August.' }, { id: 'apart', text: 'Palmer of Corp, Enron. Enron is here.' },
+      { id: 'host', text: 'A job of root@host.' }, { id: 'longer', text: 'A job of root@host.example, x.root@host, root@host-b and root@hosts.' },
+    ]));
+    expect(asked('Palmer/Corp/Enron@ENRON')).toMatchObject({ ids: ['notes'], matches: 1, exact: { matches: 1, missing: [] } });
+    expect(asked('palmer/corp/enron@enron forwarded').ids).toEqual(['notes']);
+    expect(asked('job root@host').ids).toEqual(['host']);
+    expect(asked('root@hos')).toMatchObject({ ids: [], exact: { missing: ['root@hos'] } });
+  });
+
+  it('beside words leaves the order to the words', async () => {
+    const asked = askerOf(await rawStore([
+      { id: 'invoice', headers: { From: 'Ann <ann@corp.example>', Date: 'Tue, 3 Nov 2026 10:00:00 +0000' }, text: 'The invoice of EUR 20.00 was paid.' },
+      { id: 'falcon', headers: { From: 'Ann <ann@corp.example>' }, text: 'The falcon nests.' },
+    ]));
+    expect(asked('ann@corp.example falcon').ids).toEqual(['falcon', 'invoice']);
+  });
+});
+
 it('asks only inside the scope', () => {
   expect(ask('TXN-HC-100005', { boundary: { account: 'b' } })).toMatchObject({ ids: [], exact: { matches: 0, missing: ['TXN-HC-100005'] } });
   expect(ask('TXN-HC-100005 from:ann').ids).toEqual(['quote@h']);

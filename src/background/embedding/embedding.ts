@@ -15,6 +15,7 @@ import { modelNameOf } from '../../text-models.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { forgetOwnModel, keepOwnModel, ownModels, readDecision, writeDecision, type ModelDecision } from './model-choice.ts';
 import { Quiet } from './quiet.ts';
+import { servingSet } from './serving-set.ts';
 import { Rate } from '../crawl/rate.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 import { Supervised } from '../workers.ts';
@@ -32,6 +33,8 @@ type Chosen = Parameters<PageApi['chooseModel']>[0];
 
 export class Embedding {
   readonly quiet = new Quiet();
+  /** Contracts of earlier sets whose model turned out to be gone. */
+  readonly lost = new Set<string>();
   readonly #parts: EmbeddingParts;
   readonly #worker = new Supervised<EmbedApi>('/indexer/embed.worker.js', async (client) => client.ready({ own: await ownModels() }));
   readonly #rate = new Rate();
@@ -142,8 +145,9 @@ export class Embedding {
     // After the sets: what is complete now had no problem in the end.
     const problem = this.#unfetched ?? this.#problem;
     const learned = sets.filter(({ lane }) => lane === 'learned');
-    const own = model && learned.find(({ contract }) => contract === contractId(contractOf(model)));
-    const earlier = own?.waits ? learned.find(({ wanted, passages }) => !wanted && passages > 0) : undefined;
+    const wanted = model && contractId(contractOf(model));
+    const own = learned.find(({ contract }) => contract === wanted);
+    const serving = wanted === undefined ? undefined : servingSet(learned, wanted, this.lost);
     const download = this.#fetching && (await this.models.fetched());
     const complete = own !== undefined && !own.waits;
     const isWorking = this.#working !== undefined && this.#rate.isRunning;
@@ -160,7 +164,7 @@ export class Embedding {
       passages: chunks,
       activity: this.#fetching ? 'downloading' : !model ? 'off' : complete ? 'complete' : decision.paused ? 'paused' : isWorking ? 'embedding' : 'waiting',
       rate: this.#rate.now(),
-      ...(earlier && { serving: earlier.contract.replace(/\/.*$/, '') }),
+      ...(serving && serving !== own && { serving: serving.contract.replace(/\/.*$/, '') }),
       ...(download && { download: { bytes: download.bytes, of: download.of } }),
       ...(problem && { problem: problem.message, problemCode: problem.code }),
     };

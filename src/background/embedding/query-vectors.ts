@@ -12,10 +12,13 @@ import type { SearchReply, SearchRequest } from '../../search.ts';
 import type { Client, Signal } from '../../rpc.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import type { Quiet } from './quiet.ts';
+import { servingSet } from './serving-set.ts';
 
 /** What is asked of the learned model; `embedding.ts` answers. */
 export interface QueryModel {
   readonly quiet: Quiet;
+  /** Contracts of earlier sets whose model turned out to be gone; what is noted here serves no more. */
+  readonly lost: Set<string>;
   readonly models: Pick<Client<EmbedApi>, 'query' | 'load'>;
   model(): Promise<LearnedModel | undefined>;
   threads(): Promise<number>;
@@ -28,6 +31,11 @@ export interface Asked {
   readonly vectors: readonly QueryVector[];
   /** Why the learned model takes no part, or not for all mail. */
   readonly reason?: Degraded;
+}
+
+interface Served {
+  readonly serving?: VectorSetState;
+  readonly values?: Float32Array | undefined;
 }
 
 export class QueryVectors {
@@ -75,15 +83,32 @@ export class QueryVectors {
       if (!model) return { vectors: [] };
       const wanted = contractId(contractOf(model));
       const sets = (await this.#index.vectorSets()).filter(({ lane }) => lane === 'learned');
-      const serving = servingSet(sets, wanted);
+      const { lost } = this.#embedding;
+      // It may have come back, and been chosen again.
+      lost.delete(wanted);
+      const { serving, values } = await this.#served(() => servingSet(sets, wanted, lost), wanted, text, typing);
       if (!serving) return { vectors: [], reason: { code: 'learnedNotBegun' } };
-      const known = this.#known.get(keyOf(serving.contract, text));
-      if (typing && !known) this.#warm(serving.contract);
-      const values = known ?? (typing ? undefined : await this.#vector(serving.contract, text));
       const reason = (await this.#unfinished(serving, wanted)) ?? (await this.#unread(model));
       return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
     } catch (error) {
       return { vectors: [], reason: failed(Failure.from(error), model) };
+    }
+  }
+
+  /** The set that answers, with the text's vector by its model: another set's where the model of an earlier one is gone. */
+  async #served(choose: () => VectorSetState | undefined, wanted: string, text: string, typing: boolean): Promise<Served> {
+    for (;;) {
+      const serving = choose();
+      if (!serving) return {};
+      const { contract } = serving;
+      const known = this.#known.get(keyOf(contract, text));
+      if (typing && !known) this.#warm(contract);
+      try {
+        return { serving, values: known ?? (typing ? undefined : await this.#vector(contract, text)) };
+      } catch (error) {
+        if (contract === wanted || Failure.from(error).code !== 'gone') throw error;
+        this.#embedding.lost.add(contract);
+      }
     }
   }
 
@@ -135,13 +160,6 @@ export class QueryVectors {
     const [oldest] = this.#known.keys();
     if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
   }
-}
-
-/** An earlier model's vectors as long as those of the wanted one are not complete, so that no answer gets worse by a switch. */
-export function servingSet(sets: readonly VectorSetState[], wanted: string): VectorSetState | undefined {
-  const own = sets.find(({ contract }) => contract === wanted);
-  const earlier = sets.find(({ contract, passages }) => contract !== wanted && passages > 0);
-  return own && !own.waits ? own : (earlier ?? (own && own.passages > 0 ? own : undefined));
 }
 
 function failed({ code }: Failure, model: LearnedModel | undefined): Degraded {

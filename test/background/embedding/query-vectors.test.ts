@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QueryVectors, servingSet } from '../../../src/background/embedding/query-vectors.ts';
+import { QueryVectors } from '../../../src/background/embedding/query-vectors.ts';
 import { Quiet } from '../../../src/background/embedding/quiet.ts';
+import { servingSet } from '../../../src/background/embedding/serving-set.ts';
 import { contractId } from '../../../src/contract.ts';
 import { Failure } from '../../../src/failure.ts';
 import { contractOf, learnedModel, type LearnedModel } from '../../../src/models.ts';
@@ -23,6 +24,18 @@ describe('the vectors that answer', () => {
     expect(servingSet([set('old/1', 0, false, false), set('new/2', 5, true)], 'new/2')?.contract).toBe('new/2');
   });
 
+  it('are those of the new model once they cover more than any earlier one does', () => {
+    expect(servingSet([set('old/1', 8, true, false), set('new/2', 9000, true)], 'new/2')?.contract).toBe('new/2');
+    expect(servingSet([set('old/1', 8, true, false), set('new/2', 8, true)], 'new/2')?.contract).toBe('old/1');
+  });
+
+  it('are the fullest of several earlier models, and of none that is lost', () => {
+    const sets = [set('older/0', 8, true, false), set('old/1', 100, false, false), set('new/2', 5, true)];
+    expect(servingSet(sets, 'new/2')?.contract).toBe('old/1');
+    expect(servingSet(sets, 'new/2', new Set(['old/1']))?.contract).toBe('older/0');
+    expect(servingSet(sets, 'new/2', new Set(['old/1', 'older/0']))?.contract).toBe('new/2');
+  });
+
   it('are none before the first passage', () => {
     expect(servingSet([set('new/2', 0, true)], 'new/2')).toBeUndefined();
     expect(servingSet([], 'new/2')).toBeUndefined();
@@ -40,11 +53,13 @@ describe('a search', () => {
   let chosen: LearnedModel | undefined;
   let sets: readonly VectorSetState[];
   let languages: readonly { readonly code: string; readonly messages: number }[];
-  let answer: (text: string) => Promise<Float32Array | undefined>;
+  let lost: Set<string>;
+  let answer: (text: string, contract: string) => Promise<Float32Array | undefined>;
 
   beforeEach(() => {
     vi.useFakeTimers();
     [asked, embedded, loaded, chosen, sets] = [[], [], [], model, [set(id, 10, false)]];
+    lost = new Set();
     languages = [{ code: 'en', messages: 90 }, { code: 'und', messages: 30 }];
     answer = async (text) => Float32Array.of(text.length);
   });
@@ -62,10 +77,11 @@ describe('a search', () => {
     },
     {
       quiet: new Quiet(),
+      lost,
       models: {
-        query: ({ text }) => {
+        query: ({ text, contract }) => {
           embedded.push(text);
-          return answer(text);
+          return answer(text, contract);
         },
         load: async ({ name }) => {
           loaded.push(name);
@@ -126,6 +142,23 @@ describe('a search', () => {
   it('is answered by words where the model fails, and says why', async () => {
     answer = () => Promise.reject(new Failure('gone', 'The model is not on this machine.'));
     expect(await vectors().search(request('paid leave'), neverEnding)).toEqual({ ...nothing, degraded: true, degradedReason: { code: 'learnedAbsent', model: 'bge-small-en-v1.5' } });
+  });
+
+  it('is answered by the vectors that there are where the model of an earlier set is gone, and asks for that no more', async () => {
+    const contracts: string[] = [];
+    answer = async (_, contract) => {
+      contracts.push(contract);
+      if (contract === 'old/1') throw new Failure('gone', 'The model that made these vectors is not known any more.');
+      return Float32Array.of(1);
+    };
+    sets = [set('old/1', 10, false, false), set(id, 5, true)];
+    const queries = vectors();
+    expect((await queries.search(request('paid leave'), neverEnding)).degradedReason).toEqual({ code: 'learnedReading', passages: 5, of: 1930 });
+    await queries.search(request('sick leave'), neverEnding);
+    expect(asked.map(({ vectors }) => vectors)).toEqual(Array(2).fill([{ contract: id, values: Float32Array.of(1) }]));
+    expect(contracts).toEqual(['old/1', id, id]);
+    sets = [set('old/1', 10, false, false), set(id, 0, true)];
+    expect((await queries.search(request('parental leave'), neverEnding)).degradedReason).toEqual({ code: 'learnedNotBegun' });
   });
 
   it('tells what is not read yet and which model answers; that none is chosen is nothing to tell', async () => {

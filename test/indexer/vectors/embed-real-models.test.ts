@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kernelModule } from '../../../evals/kernel.ts';
 import { openLearned, type OpenEmbedder } from '../../../evals/lab/learned.ts';
-import { servingSet } from '../../../src/background/embedding/query-vectors.ts';
+import { servingSet } from '../../../src/background/embedding/serving-set.ts';
 import { contractId } from '../../../src/contract.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { embedWaiting, referenceBy } from '../../../src/indexer/vectors/embed.ts';

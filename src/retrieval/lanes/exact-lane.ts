@@ -42,17 +42,21 @@ export interface ExactRequest {
  */
 export function exactMatches(db: Database, request: ExactRequest): ExactMatches | undefined {
   const { query, reading, scope } = request;
-  const { constraints: typed, guesses, nothingElse } = constraintsOf(query, reading);
+  const { constraints: typed, guesses, nothingElse: isAll } = constraintsOf(query, reading);
   const guessed = guesses.flatMap((guess): readonly Constraint[] => {
     // A number as dialled at home is told from other numbers only by a word beside it, which nobody types.
     const kind = (['identifier', 'phone'] as const).find((one) => stating(db, scope, { kind: one, value: guess.value }, 1).length > 0);
     return kind ? [{ ...guess, kind }] : [];
   });
-  const constraints = [...typed, ...guessed];
+  const read = [...typed, ...guessed];
+  const sets = read.filter(isNaming).map((constraint) => ({ constraint, ...holders(db, request, constraint) }))
+    // The last word may go on: what stands nowhere yet binds nothing.
+    .filter(({ constraint, all }) => all.size > 0 || !isTypedOn(constraint, query));
+  const named = sets.map(({ constraint }) => constraint);
+  const constraints = read.filter((one) => !isNaming(one) || named.includes(one));
+  const nothingElse = isAll && constraints.length === read.length;
   if (constraints.length === 0) return undefined;
 
-  const named = constraints.filter(({ kind }) => kind !== 'amount' && kind !== 'date');
-  const sets = named.map((constraint) => ({ constraint, ...holders(db, request, constraint) }));
   const nowhere = sets.filter(({ all }) => all.size === 0).map(({ constraint }) => constraint.written);
   if (nowhere.length > 0) return { candidates: [], locked: new Set(), permits: new Set(), missing: nowhere, nothingElse };
 
@@ -80,6 +84,14 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   const isApart = constraints.length > 1 ? locked.length === 0 : agreeing.length === 0;
   const apart = isApart && named.length + amounts.length > 0 ? [constraints.map(({ written }) => written).join(' + ')] : [];
   return { candidates: ranked(agreeing, scores), locked: new Set(locked.map(({ message }) => message)), permits, missing: apart, nothingElse };
+}
+
+/** It names one thing, by which alone a message may be shown. */
+const isNaming = ({ kind }: Constraint): boolean => kind !== 'amount' && kind !== 'date';
+
+/** It ends with the word that is still being typed. */
+function isTypedOn({ written }: Constraint, { terms }: Query): boolean {
+  return terms.some(({ text, open, excluded }) => open && !excluded && (written.endsWith(text) || text.endsWith(written)));
 }
 
 interface Holders {

@@ -56,6 +56,23 @@ describe('a near miss', () => {
   });
 });
 
+describe('while it is typed, what names nothing yet', () => {
+  it.each([['TXN-HC-10000', ['apart@h', 'near@h', 'quote@h', 'right@h']], ['ann@corp.exa', ['quote@h']], ['reference TXN-HC-10000', ['apart@h', 'near@h', 'quote@h', 'right@h']]])('binds nothing: %s', (text, expected) => {
+    const reply = ask(text, { typing: true });
+    expect(reply.ids).toEqual(expect.arrayContaining(expected));
+    expect(reply.exact).toBeUndefined();
+    expect(ask(text).ids).toEqual([]);
+  });
+
+  it('leaves what is typed already as it is', () => {
+    const reply = ask('EUR 1,805.00 TXN-HC-10000', { typing: true });
+    expect(reply.hits[0]).toMatchObject({ place: { headerMessageId: 'right@h' }, locked: true });
+    expect(reply.exact?.missing).toEqual([]);
+    expect(ask('TXN-HC-100005', { typing: true }).ids).toEqual(['right@h', 'quote@h']);
+    expect(ask('TXN-HC-100007 payment', { typing: true }).exact?.missing).toEqual(['TXN-HC-100007']); // the word behind it goes on
+  });
+});
+
 describe('several constraints', () => {
   it('lock only where one record states them all', () => {
     const reply = ask('EUR 1,805.00 TXN-HC-100005');

@@ -93,8 +93,19 @@ export class Vectors implements VectorIndex {
 
   /** Brings what is held up to what is stored; a search asks for it many times over, and mostly nothing was written since. */
   #follow(): void {
-    const state = this.#state();
-    if (state === this.#followed) return;
+    if (this.#state() === this.#followed) return;
+    try {
+      this.#catchUp();
+    } catch (error) {
+      // What has changed was taken, and is known no more: everything is loaded again.
+      this.#held.clear();
+      throw error;
+    }
+    // Not the state from before: taking what has changed is a change itself.
+    this.#followed = this.#state();
+  }
+
+  #catchUp(): void {
     const sets = storedSets(this.#db);
     if (this.#changed.isNew) this.#held.clear();
     const ids = new Set(sets.map(({ id }) => id));
@@ -111,8 +122,6 @@ export class Vectors implements VectorIndex {
       const loaded = held.isLoaded ? messages : messages.filter((message) => message <= held.through);
       if (loaded.length > 0) this.#reload(held, loaded);
     }
-    // Not the state from before: taking what has changed is a change itself.
-    this.#followed = this.#state();
   }
 
   /** Another one after every row that was written by anybody, and after a table came or went. */

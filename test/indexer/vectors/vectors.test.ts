@@ -208,6 +208,31 @@ describe('vectors in memory', () => {
     expect(await held(vectors, MINI)).toEqual(['1.0']);
   });
 
+  it('are loaded again where following what was written broke off', async () => {
+    const { db, store } = await storeOf(MAILS);
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    await embedAll(store, MINI);
+    let isBroken = false;
+    const vectors = loaded({
+      run: (sql, params) => db.run(sql, params),
+      all: (sql, params) => {
+        if (isBroken && sql.includes('group_concat')) throw new Error('the disk cannot be read');
+        return db.all(sql, params);
+      },
+      transaction: (work) => db.transaction(work),
+      close: () => db.close(),
+    });
+    put(store, { id: 'later', text: 'Another ferry.' });
+    await embedAll(store, MINI);
+    isBroken = true;
+    expect(() => vectors.sets).toThrow('the disk cannot be read');
+    expect(() => vectors.sets).toThrow('the disk cannot be read');
+    isBroken = false;
+    while (vectors.loadSome());
+    expect(vectors.sets).toMatchObject([{ covered: 6, complete: true }]);
+    expect(await held(vectors, MINI)).toEqual(['1.0', '2.0', '2.1', '3.0', '4.0', '5.0']);
+  });
+
   it('are complete only when nothing waits and all is loaded', async () => {
     const { db, store } = await storeOf(MAILS);
     store.wantVectors({ lane: 'learned', contract: MINI });

@@ -5,6 +5,7 @@
 import type { SettingsState } from '../chosen-settings.ts';
 import { Failure } from '../failure.ts';
 import type { IndexState } from '../listing.ts';
+import type { Place } from '../mail.ts';
 import type { IndexApi, PageApi, ReadingApi } from '../protocol.ts';
 import { serve, type Handlers } from '../rpc.ts';
 import { settingOf } from '../settings.ts';
@@ -118,6 +119,7 @@ const confirming = new Confirming({
   },
   onError: logError,
 });
+const lookUp = (places: readonly Place[]) => confirming.isChanged(places, FOR_EVIDENCE);
 const textModels = new TextModels(logError);
 const asking = new Asking({
   index,
@@ -223,7 +225,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   facets: async (request, signal) => index.facets((await queryVectors.withVectors(request)).request, { signal }),
   conversation: (request) => confirming.shown(() => index.conversation(request), ({ messages }) => messages.map(({ place }) => place)),
   storedText: (request) => confirming.shown(() => index.storedText(request), ({ place }) => [place]),
-  reply: ({ place }) => onPlaces(index, place, (places) => replyTo(index, places)),
+  reply: ({ place }) => onPlaces(index, place, (places) => replyTo(index, places), lookUp),
   completions: (request, signal) => index.completions(request, { signal }),
   searches: keptSearches,
   async changeSearches(change) {
@@ -236,7 +238,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   progress: () => report.now(),
   size: () => index.size(),
   async open({ place, target, quote }) {
-    await onPlaces(index, place, (places) => openMessage(index, places, { target, quote }));
+    await onPlaces(index, place, (places) => openMessage(index, places, { target, quote }), lookUp);
     // It is on screen, which is what was asked for: what is only remembered for ties must not fail it.
     void index.noteOpened({ place }).catch(logError);
   },

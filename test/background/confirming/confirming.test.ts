@@ -1,7 +1,9 @@
 /** Hits against Thunderbird, over the real store and the real search; Thunderbird's answers are a list that the test changes, unseen by the index. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Confirming, type ConfirmingParts } from '../../../src/background/confirming/confirming.ts';
+import { onPlaces } from '../../../src/background/opening/on-places.ts';
 import { oldestFirst } from '../../../src/background/crawl/listing.ts';
+import { Failure } from '../../../src/failure.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { openMemory } from '../../../src/indexer/store/open-database.ts';
 import { createStore, type Store } from '../../../src/indexer/store/store.ts';
@@ -408,5 +410,28 @@ describe('whatever else shows messages', () => {
     time = 10_000;
     expect(await asked.shown(ask, placesIn, PATIENT)).toMatchObject([{ read: true }]);
     expect(await asked.isChanged([placeIn(INBOX, 'a')], PATIENT)).toBe(false);
+  });
+});
+
+describe('a message that is not found when it is opened', () => {
+  const opened = (parts: Partial<ConfirmingParts> = {}) => {
+    for (const id of ['a', 'b', 'c']) add(id);
+    index();
+    take('b');
+    const asked = confirming(parts);
+    const open = async () => { throw new Failure('gone', 'It is gone.'); };
+    return onPlaces(
+      { placesOf: asAsync(store.placesOf) }, placeIn(INBOX, 'b'), open, (places) => asked.isChanged(places, PATIENT));
+  };
+
+  it('goes where it is found nowhere', async () => {
+    await expect(opened()).rejects.toMatchObject({ code: 'gone' });
+    expect((await found('ferry')).ids.toSorted()).toEqual(['a', 'c']);
+  });
+
+  it('stays where its folder answers as empty, as one that was not parsed', async () => {
+    await expect(opened({ count: async () => { throw new Error('No summary.'); } })).rejects.toMatchObject({ code: 'gone' });
+    expect(store.coverage().known).toBe(3);
+    expect(kept()).toEqual(['noAnswer']);
   });
 });

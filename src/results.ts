@@ -69,6 +69,12 @@ export interface TextRegion extends TextSpan {
   readonly depth: number;
 }
 
+/** An attachment of a stored message. */
+export interface StoredAttachment extends Attachment {
+  /** Its text is part of the message's text. All others are found by name and type only. */
+  readonly read: boolean;
+}
+
 /** A message as it is stored: text alone, with what of it is asked for. */
 export interface StoredText {
   readonly message: number;
@@ -78,7 +84,7 @@ export interface StoredText {
   readonly to: readonly Address[];
   readonly date: number | undefined;
   readonly unread: boolean;
-  readonly attachments: readonly Attachment[];
+  readonly attachments: readonly StoredAttachment[];
   /** The canonical text, or its beginning. */
   readonly text: string;
   /** In order, covering `text`. */

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
-import type { Address, Attachment, TextSpan } from '../mail.ts';
-import type { MessageRequest, StoredText, TextRegion } from '../results.ts';
+import type { Address, Region, TextSpan } from '../mail.ts';
+import type { MessageRequest, StoredAttachment, StoredText, TextRegion } from '../results.ts';
 import { textIn } from '../row.ts';
 import { regionsFromJson } from '../stored-regions.ts';
 import { markerOf, matchedChunks, type Mark } from './lanes/evidence.ts';
@@ -17,6 +17,7 @@ export function storedText(deps: RequestDeps, request: MessageRequest): StoredTe
   const where = mail && placeOf(db, message, scope);
   if (!mail || !where) throw new Failure('gone', 'This message is not among those that are searched.');
   const [row] = db.all('SELECT recipients, attachments, regions FROM message WHERE id = ?', [message]);
+  const regions = regionsFromJson(textIn(row, 'regions'));
   const cut = mail.text.length > MOST;
   const text = cut ? mail.text.slice(0, MOST).replace(/[\ud800-\udbff]$/, '') : mail.text;
   const marks = markerOf(matcher, analyzer)(text, mail.language);
@@ -25,15 +26,15 @@ export function storedText(deps: RequestDeps, request: MessageRequest): StoredTe
   return {
     message, place: where.place, unread: where.unread,
     subject: mail.subject, from: { name: mail.fromName, email: mail.fromEmail }, to: recipientsIn(textIn(row, 'recipients')), date: mail.date,
-    attachments: attachmentsIn(textIn(row, 'attachments')),
-    text, regions: regionsOf(textIn(row, 'regions'), text.length), marks: merged(marks),
+    attachments: attachmentsIn(textIn(row, 'attachments'), regions),
+    text, regions: shown(regions, text.length), marks: merged(marks),
     passage: passage && { start: passage.start, end: passage.end },
     cut,
   };
 }
 
-function regionsOf(json: string, length: number): readonly TextRegion[] {
-  return regionsFromJson(json)
+function shown(regions: readonly Region[], length: number): readonly TextRegion[] {
+  return regions
     .filter(({ start, end }) => start < Math.min(end, length))
     .map(({ kind, start, end, depth }) => ({ kind, start, end: Math.min(end, length), depth }));
 }
@@ -53,8 +54,11 @@ function recipientsIn(json: string): readonly Address[] {
   return rows(json).flatMap(rowsIn).slice(0, MANY).map(([name, email]) => ({ name: said(name), email: said(email) }));
 }
 
-function attachmentsIn(json: string): readonly Attachment[] {
-  return rows(json).slice(0, MANY).map(([name, type, size, inline]) => ({ name: said(name), type: said(type), size: typeof size === 'number' ? size : 0, inline: inline === 1 }));
+function attachmentsIn(json: string, regions: readonly Region[]): readonly StoredAttachment[] {
+  const read = new Set(regions.map(({ attachment }) => attachment));
+  return rows(json).slice(0, MANY).map(([name, type, size, inline], index) => ({
+    name: said(name), type: said(type), size: typeof size === 'number' ? size : 0, inline: inline === 1, read: read.has(index),
+  }));
 }
 
 function rows(json: string): readonly (readonly unknown[])[] {

@@ -89,4 +89,23 @@ describe('stored text', () => {
     const { text, cut, regions } = storedText(deps(db), request('words', idOf(db, 'long@h.example')));
     expect([text.length, cut, regions.at(-1)?.end]).toEqual([100_000, true, 100_000]);
   });
+
+  it('says of each attachment whether its text was read, however far behind it stands', async () => {
+    const part = (type: string, name: string, content: string, more = '') => `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename=${name}\r\n${more}\r\n${content}\r\n`;
+    const attached = (body: string): Sent => ({
+      id: 'files@h.example', headers: { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=b' },
+      text: `--b\r\nContent-Type: text/plain\r\n\r\n${body}\r\n${[
+        part('application/pdf', 'plan.pdf', 'JVBERi0xLjQKJeLjz9M=', 'Content-Transfer-Encoding: base64\r\n'),
+        part('text/plain', 'notes.txt', 'The valve is on the left.'),
+        part('message/rfc822', 'older.eml', 'Subject: The valve\r\n\r\nWhich one?'),
+        part('image/png', 'valve.png', 'iVBORw0KGgo=', 'Content-Transfer-Encoding: base64\r\n'),
+      ].join('')}--b--\r\n`,
+    });
+    for (const [body, cut] of [['See the files.', false], ['many words here and there\r\n'.repeat(8_000), true]] as const) {
+      const db = await rawStore([attached(body)]);
+      const found = storedText(deps(db), request('', idOf(db, 'files@h.example')));
+      expect(found.cut).toBe(cut);
+      expect(found.attachments.map(({ name, read }) => [name, read])).toEqual([['plan.pdf', false], ['notes.txt', true], ['older.eml', true], ['valve.png', false]]);
+    }
+  });
 });

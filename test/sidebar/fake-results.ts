@@ -47,6 +47,12 @@ export function fakeConversation(hit: Hit, more: number): ConversationReply {
   };
 }
 
+const FILES: StoredText['attachments'] = [
+  { name: 'timetable-1.pdf', type: 'application/pdf', size: 48_200, inline: false, read: false },
+  { name: 'minutes.txt', type: 'text/plain', size: 2_100, inline: false, read: true },
+  { name: 'timetable-3.pdf', type: 'application/pdf', size: 48_200, inline: false, read: false },
+];
+
 /** The passage among words of a greeting, an older mail and a signature. */
 export function fakeText({ mail, hit }: { readonly mail: FakeMail; readonly hit: Hit }): StoredText {
   const parts: readonly (readonly [TextRegion['kind'], string])[] = [
@@ -62,7 +68,7 @@ export function fakeText({ mail, hit }: { readonly mail: FakeMail; readonly hit:
   const start = regions[1]?.start ?? 0;
   return {
     message: hit.message, place: hit.place, subject: mail.subject, from: hit.from, to: [{ name: 'Nora Lind', email: 'nora@home.example' }], date: mail.date,
-    unread: mail.unread ?? false, attachments: Array.from({ length: Math.min(3, mail.attachments ?? 0) }, (_, index) => ({ name: `timetable-${index + 1}.pdf`, type: 'application/pdf', size: 48_200, inline: false })),
+    unread: mail.unread ?? false, attachments: FILES.slice(0, mail.attachments ?? 0),
     text: parts.map(([, text]) => text).join(''), regions, marks: hit.snippet.marks.map(([from, to]) => ({ start: start + from, end: start + to })),
     passage: { start, end: start + mail.text.length }, cut: mail.text.length > 50_000,
   };

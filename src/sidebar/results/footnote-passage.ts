@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import type { FailureCode } from '../../failure.ts';
 import type { Address, Hit } from '../../mail.ts';
-import type { StoredText, TextRegion } from '../../results.ts';
+import type { StoredAttachment, StoredText, TextRegion } from '../../results.ts';
 import { failureText } from '../failure-text.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
 import { cleanLines } from '../look/clean-lines.ts';
@@ -64,12 +64,16 @@ export class FootnotePassage extends LightElement {
       <p class="people"><bdi class="who">${who || email || text('noSender')}</bdi>${who && email ? html` <bdi class="address">${email}</bdi>` : nothing}</p>
       ${to.length > 0 ? html`<p class="people faint">${text('passageTo')} <bdi>${this.#people(to)}</bdi></p>` : nothing}
       <p class="faint">${isShowable(date) ? html`<time datetime=${new Date(date).toISOString()}>${longDate(date, language())}</time>` : nothing}${folder ? html` · <bdi>${cleanText(folder, SHORT)}</bdi>` : nothing}</p>
-      ${attachments.length === 0 ? nothing : html`<ul class="files" aria-label=${counted('attachments', attachments.length)}>${attachments.slice(0, MANY).map(({ name, type }) => html`<li>${clipIcon()}<bdi>${cleanText(name, SHORT).trim() || cleanText(type, SHORT)}</bdi></li>`)}</ul>`}
+      ${attachments.length === 0 ? nothing : html`<ul class="files" aria-label=${counted('attachments', attachments.length)}>${attachments.slice(0, MANY).map((one) => this.#file(one))}</ul>`}
       <div class="acts">
         <button class="button" id="passage-open" type="button" @click=${this.#say({ kind: 'open', hit: row, target: 'here' })}>${text('menuOpen')}</button>
         <button class="button" id="passage-reply" type="button" @click=${this.#say({ kind: 'reply', hit: row })}>${text('menuReply')}</button>
         ${row.message > 0 ? html`<button class="link" id="passage-why" type="button" @click=${() => this.#inspect(row)}>${text('menuWhy')}</button>` : nothing}
       </div>`;
+  }
+
+  #file({ name, type, read }: StoredAttachment) {
+    return html`<li>${clipIcon()}<bdi>${cleanText(name, SHORT).trim() || cleanText(type, SHORT)}</bdi>${read ? nothing : html` <span class="not-read">${text('attachmentUnread')}</span>`}</li>`;
   }
 
   #region(stored: StoredText, region: TextRegion) {
@@ -127,6 +131,7 @@ adopt(css`
   footnote-passage .files { display: flex; flex-wrap: wrap; gap: 4px; list-style: none; margin: 8px 0 0; padding: 0; }
   footnote-passage .files li { display: inline-flex; align-items: center; gap: 4px; max-inline-size: 100%; padding: 2px 9px 2px 6px; border-radius: 999px; background: var(--layer); border: 1px solid var(--line); font-size: var(--small); }
   footnote-passage .files bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  footnote-passage .files .not-read { flex: none; color: var(--faint); }
   footnote-passage .files .icon { inline-size: 12px; block-size: 12px; }
   footnote-passage .acts { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-block-start: 10px; }
   footnote-passage .acts .link { min-block-size: 24px; padding-inline: 4px; font-size: var(--small); }

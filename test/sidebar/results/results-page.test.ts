@@ -202,6 +202,16 @@ describe.skipIf(!hasChromium)('what stands beside the hits (skipped where /usr/b
     await expect.poll(() => passage.count()).toBe(1);
   });
 
+  test('of each attachment of a message beside the hits is said where its text was not read', async () => {
+    const page = await show('results', { width: 1200, height: 800 });
+    const files = page.locator('footnote-passage .files li');
+    const said = () => files.allTextContents().then((all) => all.map((one) => one.trim()));
+    await page.locator('footnote-hit', { hasText: 'HF-20931' }).click();
+    await expect.poll(said).toEqual(['timetable-1.pdf text not read']);
+    await page.locator('footnote-hit', { hasText: 'Minutes of the meeting' }).click();
+    await expect.poll(said).toEqual(['timetable-1.pdf text not read', 'minutes.txt']);
+  });
+
   test('the panes of a wide page get another width by the pointer and by keys, within bounds', async () => {
     const page = await show('results', { width: 1200, height: 800 });
     const width = async () => (await page.locator('footnote-passage').boundingBox())?.width ?? 0;

@@ -17,7 +17,7 @@ import { newest } from './scope/newest.ts';
 import { nobodyOf } from './ranking/nobody.ts';
 import { ordered, type Ordered } from './ranking/order.ts';
 import type { ReadRequest, RequestDeps } from './read-request.ts';
-import { parseQuery } from './query/query.ts';
+import { parseQuery, type Query } from './query/query.ts';
 import { keptRewrites } from './query/rewrites.ts';
 import { reranked, type Weighed } from './ranking/rerank-pool.ts';
 import { senderMatches, type SenderMatches } from './lanes/sender-lane.ts';
@@ -112,7 +112,7 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const asks = matcher.words.length + matcher.phrases.length > 0;
   const expression = (term: Parameters<typeof expressionOf>[0]) => expressionOf(term, analyzer, languages);
   const stated = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
-  const exact = stated && { ...stated, ...narrowed(stated, notExcluded(deps, stated.candidates, matcher)) };
+  const exact = stated && { ...stated, ...narrowed(stated, checked(deps, { count: 0, best: notExcluded(deps, stated.candidates, matcher) }, spokenOf(deps, query)).best) };
   watch.lap('exact');
   // The reranker and meaning may lift what words rank low.
   const pool = Math.max(limit, settingOf(settings, 'fused_candidates'));
@@ -129,7 +129,7 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
   watch.lap('keyword');
   const people = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? limit : 0 });
-  const senders = { candidates: notExcluded(deps, people.candidates, matcher), full: people.full };
+  const senders = { candidates: checked(deps, { count: 0, best: notExcluded(deps, people.candidates, matcher) }, matcher).best, full: people.full };
   watch.lap('sender');
   const keyword = [...full.best, ...partial.best].sort(byScore);
   const compared = asks && vectors ? tried(() => meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] })) : undefined;
@@ -161,6 +161,12 @@ function notExcluded(deps: FindDeps, candidates: readonly Candidate[], matcher: 
   const left = new Set(withoutExcluded(deps.db, matcher, candidates.map(({ message }) => message)));
   const exactly = matcher.exactly.filter(({ excluded }) => excluded);
   return checked(deps, { count: 0, best: candidates.filter(({ message }) => left.has(message)) }, { exactly }).best;
+}
+
+/** The phrases that have to be there word for word: what names an amount, a day, an identifier or an address may be spelled otherwise. */
+function spokenOf({ analyzer }: FindDeps, query: Query): Pick<Matcher, 'exactly'> {
+  const terms = query.terms.filter(({ kind, text, excluded }) => kind === 'phrase' && !excluded && !/[\p{N}@]/u.test(text));
+  return matcherOf({ ...query, terms, groups: [] }, analyzer, []);
 }
 
 function narrowed({ locked }: ExactMatches, candidates: readonly Candidate[]): Pick<ExactMatches, 'candidates' | 'locked'> {

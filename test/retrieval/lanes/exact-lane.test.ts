@@ -73,6 +73,20 @@ describe('while it is typed, what names nothing yet', () => {
   });
 });
 
+describe('a phrase beside it', () => {
+  it('is never lacking', () => {
+    expect(ask('"has the reference" TXN-HC-100005').ids).toEqual(['right@h', 'quote@h']);
+    expect(ask('"a draft" TXN-HC-100005')).toMatchObject({ ids: [], matches: 0, exact: { matches: 0 } });
+    expect(ask('"is this right" TXN-HC-100005').ids).toEqual(['quote@h']);
+    expect(ask('"the payment" ann@corp.example').ids).toEqual([]);
+  });
+
+  it('that names a thing may be spelled otherwise in the mail', () => {
+    expect(ask('"EUR 1805" payment').hits[0]).toMatchObject({ place: { headerMessageId: 'right@h' }, locked: true });
+    expect(ask('"case@h"').ids).toEqual(['case@h']);
+  });
+});
+
 describe('several constraints', () => {
   it('lock only where one record states them all', () => {
     const reply = ask('EUR 1,805.00 TXN-HC-100005');

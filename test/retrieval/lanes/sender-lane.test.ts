@@ -36,6 +36,12 @@ it('knows nobody outside the scope', () => {
   expect(ask('shel before:2026-11-25').ids).toEqual(['old@h']);
 });
 
+it('keeps to phrases: a name in quotes is in that order', () => {
+  expect([...ask('"john shelk"').ids].sort()).toEqual(['new@h', 'old@h', 'to@h']); // the first by its address
+  expect(ask('"shelk john"').ids).toEqual(['new@h']);
+  expect(ask('"john room"')).toMatchObject({ ids: [], matches: 0 });
+});
+
 it('leaves inner parts of words alone', () => {
   expect(ask('helk').ids).toEqual([]);
   expect([...ask('*helk').ids].sort()).toEqual(['new@h', 'old@h', 'to@h']); // asked for as a fragment, it is found

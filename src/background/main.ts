@@ -342,6 +342,7 @@ async function start(): Promise<void> {
   for (const step of [takeLeftBehind, takePause, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
   if (!(await isFirstPage())) return crawl.start();
   void reconcile.removeGone({ folders: false }).catch(logError);
+  void selection.makeUp().catch(logError);
   await crawl.startWithThunderbird();
 }
 

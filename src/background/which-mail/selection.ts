@@ -12,10 +12,11 @@ import { forgetAskedAbout } from '../asking/asked-before.ts';
 import type { Changes } from '../crawl/changes.ts';
 import type { Crawl } from '../crawl/crawl.ts';
 import { changeChoices, mailChoices } from './mail-choices.ts';
-import { indexedFolders } from '../thunderbird/mailbox.ts';
+import { indexedFolders, isIndexedNow } from '../thunderbird/mailbox.ts';
 import { unsetListed } from '../session.ts';
 import { canTellStored } from '../crawl/stored-bodies.ts';
 import { findStored } from '../crawl/stored-look.ts';
+import { undone } from './undone.ts';
 import { choicesFor, isRemote, leftOut, withFolder } from './which-mail.ts';
 
 export interface SelectionParts {
@@ -63,6 +64,7 @@ export class Selection {
       await this.#leaveOut((one) => one.account === account, () => this.#parts.index.removeAccount({ account }), isStill);
     }
     else if (reads !== known.reads) await this.#parts.crawl.between(() => this.#readOtherwise(account, known.reads, reads));
+    else await this.makeUp();
     this.#parts.onChanged();
     return this.mailChoice();
   }
@@ -86,18 +88,8 @@ export class Selection {
     const before = (await mailChoices()).decrypts;
     await changeChoices(() => ({ decrypts }));
     if (decrypts && !before) await crawl.between(() => index.readAgain({ what: 'encrypted' }));
-    if (!decrypts && before) {
-      await crawl.between(async () => {
-        const gone: Place[] = [];
-        for (let more = true; more;) {
-          const forgotten = await index.forgetDecrypted();
-          gone.push(...forgotten.places);
-          more = forgotten.more;
-        }
-        await index.wantPurge();
-        await forgetAskedAbout((one) => gone.some((place) => place.account === one.account && place.folder === one.folder && place.headerMessageId === one.headerMessageId));
-      });
-    }
+    // Also where that was chosen before: it may not have come to its end.
+    if (!decrypts) await this.#seal();
     this.#parts.onChanged();
     return this.mailChoice();
   }
@@ -117,6 +109,45 @@ export class Selection {
   async retryFolder(folder: Parameters<Calls['retryFolder']>[0]): Promise<void> {
     await this.#parts.index.retryFolder(folder);
     this.#parts.crawl.start();
+  }
+
+  /** Brings about what was decided and did not come to its end, as the page ended or the index failed in between. */
+  async makeUp(): Promise<void> {
+    const { index, crawl, onChanged } = this.#parts;
+    const [choices, accounts, counts] = await Promise.all([mailChoices(), accountsRead(), index.folderCounts()]);
+    if (choices.off) return;
+    const { folders, headers, bodies, decrypted } = undone(counts, accounts, choices);
+    if (folders.length + headers.length + bodies.length === 0 && !decrypted) return;
+    if (decrypted) await this.#seal();
+    if (folders.length > 0) await index.wantPurge();
+    for (const { account, folder } of folders) {
+      // It may have been taken back just now.
+      if (await isIndexedNow(account, folder)) continue;
+      await index.removeFolder({ account, folder });
+      await forgetAskedAbout((one) => one.account === account && one.folder === folder);
+    }
+    for (const account of headers) await crawl.between(() => this.#readOtherwise(account, 'bodies', 'headers'));
+    for (const account of bodies) await index.readAgain({ account, what: 'headersOnly' });
+    crawl.tidy();
+    crawl.start();
+    onChanged();
+  }
+
+  /** Forgets what was read decrypted. */
+  #seal(): Promise<void> {
+    const { index, crawl } = this.#parts;
+    return crawl.between(async () => {
+      const gone: Place[] = [];
+      // At once, too: a page that ends in between leaves some forgotten, which is to go from the file.
+      await index.wantPurge();
+      for (let more = true; more;) {
+        const forgotten = await index.forgetDecrypted();
+        gone.push(...forgotten.places);
+        more = forgotten.more;
+      }
+      await index.wantPurge();
+      await forgetAskedAbout((one) => gone.some((place) => place.account === one.account && place.folder === one.folder && place.headerMessageId === one.headerMessageId));
+    });
   }
 
   /** Hidden at once; and once more, if it `isStill` left out, when what was under way has ended, which may have brought some of it back. */

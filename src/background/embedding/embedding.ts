@@ -14,6 +14,7 @@ import type { Client } from '../../rpc.ts';
 import { modelNameOf } from '../../text-models.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { forgetOwnModel, keepOwnModel, ownModels, readDecision, writeDecision, type ModelDecision } from './model-choice.ts';
+import { isProposalChanged } from './proposal-changed.ts';
 import { Quiet } from './quiet.ts';
 import { servingSet } from './serving-set.ts';
 import { Rate } from '../crawl/rate.ts';
@@ -157,7 +158,7 @@ export class Embedding {
         name: one.name, languages: one.languages, bytes: sizeOf(one), source: learnedModel(one.name) ? new URL(HUB).host : '', present: present.includes(one.name),
       })),
       proposed: proposed?.name,
-      proposalChanged: decision.proposed !== undefined && proposed !== undefined && proposed.name !== decision.proposed && proposed.name !== model?.name,
+      proposalChanged: isProposalChanged(decision, proposed, model),
       speed: decision.speed,
       paused: decision.paused,
       embedded: own?.passages ?? 0,

@@ -147,7 +147,9 @@ export class Reconcile {
     const look = async (folder: mailbox.Folder, isLast: boolean): Promise<boolean> => {
       if (isPolite) await this.#calm(folder.folder, signal);
       if (!(await mailbox.isIndexedNow(folder.account, folder.folder))) return true; // Left out meanwhile.
-      const { confirmed, listed, removed, kept } = await this.#compare(folder, isPolite, signal);
+      const outcome = await this.#compare(folder, isPolite, signal);
+      if (!outcome) return true;
+      const { confirmed, listed, removed, kept } = outcome;
       total.listed += listed;
       total.removed += removed;
       if (listed + removed > 0) {
@@ -174,14 +176,18 @@ export class Reconcile {
     }
   }
 
-  async #compare(folder: mailbox.Folder, isPolite: boolean, signal: AbortSignal): Promise<FolderOutcome> {
+  /** Undefined where it was left out meanwhile. */
+  async #compare(folder: mailbox.Folder, isPolite: boolean, signal: AbortSignal): Promise<FolderOutcome | undefined> {
     const { account, folder: id } = folder;
-    const parts = await this.#folderParts(isPolite, signal);
+    const parts = await this.#folderParts(folder, isPolite, signal);
     let outcome: FolderOutcome = { confirmed: false, listed: 0, removed: 0, kept: 0 };
     try {
       outcome = await reconcileFolder({ account, folder: id }, parts);
     } catch (error) {
-      if (Failure.from(error).code === 'cancelled') throw error;
+      if (Failure.from(error).code === 'cancelled') {
+        if (!(await mailbox.isIndexedNow(account, id))) return undefined;
+        throw error;
+      }
       this.#parts.onError(error);
     }
     await remember('tried', id, Date.now());
@@ -190,7 +196,7 @@ export class Reconcile {
     return outcome;
   }
 
-  async #folderParts(isPolite: boolean, signal: AbortSignal): Promise<FolderParts> {
+  async #folderParts({ account, folder: id }: mailbox.Folder, isPolite: boolean, signal: AbortSignal): Promise<FolderParts> {
     return {
       index: this.#parts.index,
       session: await sessionName(),
@@ -202,7 +208,9 @@ export class Reconcile {
       rest: async (spent) => {
         await pause(Math.min(spent, LONGEST_REST));
         const isDisturbed = isPolite && (!this.#isIdle || this.#parts.crawling() !== 'idle' || Date.now() - this.#mailAt < AFTER_MAIL);
-        if (signal.aborted || isDisturbed) throw new Failure('cancelled', 'Something else goes first.');
+        // Before whatever is written next: what was left out meanwhile must not come back.
+        const isWanted = await mailbox.isIndexedNow(account, id);
+        if (signal.aborted || isDisturbed || !isWanted) throw new Failure('cancelled', 'Something else goes first.');
       },
       isLossSeenAgain: async (folder) => {
         const first = (await remembered('losses')).get(folder);

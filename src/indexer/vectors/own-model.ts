@@ -58,6 +58,8 @@ export async function takeOwnModel(name: string, folder: ModelFolder): Promise<L
     const model = ownModel(name, { config: await json('config.json'), pooling: await json('1_Pooling/config.json'), own: await json('footnote.json') }, files);
     const isWhole = NEEDED.every((path) => files.some((file) => file.path === path));
     if (!isWhole || model.dimensions < 1 || model.dimensions > MOST_DIMENSIONS) throw new Failure('badRequest', `${name} is no model that makes vectors: files are missing.`);
+    // An earlier model of that name may have had more files.
+    for (const path of OWN_MODEL_PATHS) await folder.remove(path);
     for (const { path } of files) await folder.rename(`${path}${PART}`, path);
     return model;
   } finally {

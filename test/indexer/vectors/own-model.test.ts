@@ -64,6 +64,14 @@ describe('a model of one’s own that makes vectors', () => {
     expect(first).toMatchObject({ pooling: 'mean', languages: '*', prefixes: { query: '', passage: '' } });
   });
 
+  it('leaves no file of an earlier one of its name', async () => {
+    put({ ...WHOLE, '1_Pooling/config.json': '{"pooling_mode_cls_token": true}', 'tokenizer_config.json': '{}' });
+    await takeOwnModel('mine', diskFolder(root));
+    put(WHOLE);
+    expect(await takeOwnModel('mine', diskFolder(root))).toMatchObject({ pooling: 'mean' });
+    expect(['1_Pooling/config.json', 'tokenizer_config.json', ...Object.keys(WHOLE)].map((path) => existsSync(join(root, path)))).toEqual([false, false, true, true, true]);
+  });
+
   it.each([
     ['without weights', 'mine', { 'tokenizer.json': '{}', 'config.json': WHOLE['config.json'] ?? '' }],
     ['without a length of its vectors', 'mine', { ...WHOLE, 'config.json': '{}' }],

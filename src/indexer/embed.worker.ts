@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { contractOf, LEARNED_MODELS, type LearnedModel } from '../models.ts';
 import type { Embedder } from '../ports.ts';
 import type { EmbedApi } from '../model-protocol.ts';
-import { serve, type Handlers } from '../rpc.ts';
+import { serve, type Handlers, type Signal } from '../rpc.ts';
 import { embedPassages, referenceBy } from './vectors/embed.ts';
 import { learnedEmbedder } from './vectors/learned-embedder.ts';
 import { presentModels, readerOf, storedFolder } from './vectors/model-files.ts';
@@ -81,6 +81,24 @@ async function loadedFor(contract: string): Promise<Embedder> {
   return embedder;
 }
 
+/** Of one model one after the other: two would write into the same file. */
+const downloading = new Map<string, Turns>();
+
+async function fetchFiles(model: LearnedModel, download: boolean, signal: Signal): Promise<void> {
+  if (signal.aborted) throw new Failure('cancelled', 'The download was stopped.');
+  try {
+    await provision({
+      model,
+      folder: storedFolder(model),
+      sources: download ? [hubSource(model)] : [],
+      onProgress: (now) => (progress = now),
+      cancelled: () => signal.aborted,
+    });
+  } finally {
+    progress = undefined;
+  }
+}
+
 const handlers: Handlers<EmbedApi> = {
   ready(models) {
     own = models.own;
@@ -89,17 +107,9 @@ const handlers: Handlers<EmbedApi> = {
   take: ({ name }) => takeOwnModel(name, storedFolder({ name })),
   async fetch({ name, download }, signal) {
     const model = modelNamed(name);
-    try {
-      await provision({
-        model,
-        folder: storedFolder(model),
-        sources: download ? [hubSource(model)] : [],
-        onProgress: (now) => (progress = now),
-        cancelled: () => signal.aborted,
-      });
-    } finally {
-      progress = undefined;
-    }
+    const downloads = downloading.get(name) ?? new Turns();
+    downloading.set(name, downloads);
+    await downloads.patient(() => fetchFiles(model, download, signal));
   },
   fetched: () => progress,
   async forget({ name }) {

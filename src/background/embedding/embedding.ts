@@ -250,7 +250,9 @@ export class Embedding {
   async #embed(signal: AbortSignal): Promise<void> {
     const { index } = this.#parts;
     const [model, { paused, speed }] = [await this.model(), await this.#decided()];
-    if (!model || paused || this.#fetching || signal.aborted || !(await this.#presentNames()).includes(model.name)) return;
+    if (!model || paused || this.#fetching || !(await this.#presentNames()).includes(model.name)) return;
+    // None may have been chosen meanwhile: the set that was dropped must not come back.
+    if (signal.aborted) return;
     const wanted = { lane: 'learned', contract: contractOf(model) } as const;
     if (!(await index.wantVectors(wanted)).waits) return;
     const release = keepAwake();

@@ -17,6 +17,8 @@ export interface Coverage {
   /** Indexed messages of which a limit cut something off, and whose body is hidden by OpenPGP or S/MIME. */
   readonly truncated: number;
   readonly encrypted: number;
+  /** Indexed messages with attachments: found by their names and types, by what is in them only where it is text or mail. */
+  readonly attached: number;
 }
 
 export interface IndexSize {

@@ -71,7 +71,7 @@ export interface AskStory {
 
 const all: Progress = {
   activity: 'idle',
-  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 },
+  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 },
   rate: 0,
   emptyFolders: 0,
   unlisted: 0,
@@ -82,7 +82,7 @@ const some: Progress = {
   coverage: {
     known: 52_400, indexed: 52_012, waiting: 380, failed: 8,
     failures: [{ code: 'unreadable', count: 5 }, { code: 'tooLarge', count: 2 }, { code: 'timeout', count: 1 }],
-    truncated: 3, encrypted: 41,
+    truncated: 3, encrypted: 41, attached: 7_310,
   },
   emptyFolders: 2,
   unlisted: 1,
@@ -91,11 +91,11 @@ const some: Progress = {
 const reading: Progress = {
   ...all,
   activity: 'reading',
-  coverage: { known: 52_400, indexed: 12_480, waiting: 39_919, failed: 1, failures: [{ code: 'unreadable', count: 1 }], truncated: 0, encrypted: 0 },
+  coverage: { known: 52_400, indexed: 12_480, waiting: 39_919, failed: 1, failures: [{ code: 'unreadable', count: 1 }], truncated: 0, encrypted: 0, attached: 0 },
   rate: 312.4,
 };
 
-const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 } };
+const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 } };
 
 const SERVERS: readonly AccountChoice[] = [
   { account: 'a1', name: 'mara@harbour.example', type: 'imap', remote: true, reads: 'stored', decided: false, choices: ['bodies', 'stored', 'headers', 'nothing'], unread: { messages: 48_210, bytes: 1_912_000_000 } },

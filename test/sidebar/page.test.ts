@@ -345,6 +345,11 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await asked(page, 'retryFailed')).toHaveLength(1);
   });
 
+  test('how many messages have attachments, and what of these is found, stands with the reasons', async () => {
+    const page = await show('serversOpen');
+    await expect.poll(() => page.locator('#coverage-details .attached').textContent()).toMatch(/^7,310 messages have attachments\. They are found by name and type\./);
+  });
+
   test('the first run says what Footnote is and which folders it reads, and leads to them and to the question about a model', async () => {
     const page = await show('reading');
     const welcome = page.locator('footnote-welcome');

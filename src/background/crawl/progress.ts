@@ -6,7 +6,7 @@ import type { Client } from '../../rpc.ts';
 import type { Crawl, Work } from './crawl.ts';
 import { emptyFolders, unlistedCount } from '../session.ts';
 
-const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 };
+const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 };
 const UNKNOWN = { coverage: NOTHING, rate: 0, emptyFolders: 0, unlisted: 0 } as const;
 const OPENING = 1000; // ms
 const REBUILDING = new Failure('corrupt', 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.');

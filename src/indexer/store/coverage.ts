@@ -10,7 +10,8 @@ export function coverageOf(db: Database): Coverage {
     (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL)
       - (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL AND ${GOING}) AS waiting,
     (SELECT count(*) FROM message WHERE instr(flags, '"truncated"') > 0) AS truncated,
-    (SELECT count(*) FROM message WHERE instr(flags, '"encrypted"') > 0) AS encrypted`)[0];
+    (SELECT count(*) FROM message WHERE instr(flags, '"encrypted"') > 0) AS encrypted,
+    (SELECT count(*) FROM message WHERE instr(attachments, ',0]') > 0) AS attached`)[0];
   const failures = db
     .all(`SELECT failure, count(*) AS n FROM place WHERE failure IS NOT NULL AND NOT (${GOING}) GROUP BY failure ORDER BY failure`)
     .map((row): FailureCount => ({ code: failureCode(textIn(row, 'failure')), count: numberIn(row, 'n') }));
@@ -21,6 +22,7 @@ export function coverageOf(db: Database): Coverage {
     known, indexed: known - waiting - failed, waiting, failed, failures,
     truncated: numberIn(counts, 'truncated'),
     encrypted: numberIn(counts, 'encrypted'),
+    attached: numberIn(counts, 'attached'),
   };
 }
 

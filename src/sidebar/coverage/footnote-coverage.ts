@@ -90,6 +90,7 @@ export class FootnoteCoverage extends LightElement {
           ${this.size ? html`<tr><th scope="row">${text('rowSize')}</th><td>${megabytes(this.size.bytes)}</td></tr>` : nothing}
           ${this.size?.memory ? html`<tr><th scope="row">${text('rowMemory')}</th><td>${megabytes(this.size.memory)}</td></tr>` : nothing}
         </table>
+        ${coverage.attached > 0 ? html`<p class="attached">${counted('attached', coverage.attached)}</p>` : nothing}
         ${emptyFolders > 0 ? html`<p>${counted('emptyFolders', emptyFolders)}</p>` : nothing}
         ${unlisted > 0 ? html`<p>${counted('unlisted', unlisted)}</p>` : nothing}
         ${coverage.failed > 0 ? html`<button class="button" id="retry" type="button" @click=${this.#say({ kind: 'retryFailed' })}>${text('retryFailed')}</button>` : nothing}

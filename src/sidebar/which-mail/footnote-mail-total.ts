@@ -69,6 +69,7 @@ export class FootnoteMailTotal extends LightElement {
       <div class="headline"><h3>${this.#title(total)}</h3><span aria-hidden="true">${text('percent', number(shareSearchable(total)))}</span></div>
       ${tallyBar(total)}
       <ul aria-label=${text('totalParts')}>${PARTS.filter((part) => part === 'full' || total[part] > 0).map((part) => this.#part(part, total[part], report))}</ul>
+      ${progress && progress.coverage.attached > 0 ? html`<p class="attached">${counted('attached', progress.coverage.attached)}</p>` : nothing}
       ${uncounted > 0 ? html`<p>${counted('uncounted', uncounted)}</p>` : nothing}
       ${progress ? this.#activity(progress) : nothing}`;
   }

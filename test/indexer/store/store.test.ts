@@ -221,7 +221,7 @@ describe('failures', () => {
     expect(store.coverage()).toEqual({
       known: 4, indexed: 0, waiting: 1, failed: 3,
       failures: [{ code: 'tooLarge', count: 1 }, { code: 'unreadable', count: 2 }],
-      truncated: 0, encrypted: 0,
+      truncated: 0, encrypted: 0, attached: 0,
     });
     store.retry({ code: 'unreadable' });
     expect(store.coverage()).toMatchObject({ waiting: 3, failed: 1 });
@@ -240,6 +240,27 @@ describe('failures', () => {
     store.fail({ items: [{ place: placeOfTold({ id: 'a' }), code: 'unreadable', sentence: 'Broken.' }] });
     put('a');
     expect(store.coverage()).toMatchObject({ indexed: 1, failed: 0 });
+  });
+});
+
+describe('messages with attachments', () => {
+  const file = { name: 'plan.pdf', type: 'application/pdf', size: 9, inline: false };
+
+  it('are counted as long as they are stored, those with pictures in their text alone not among them', () => {
+    const files = { a: [file], b: [{ ...file, name: 'b.txt' }, file], c: [{ ...file, inline: true }], d: [] } as const;
+    for (const [id, attachments] of Object.entries(files)) {
+      store.list({ session: 's', listings: [listingOf(placeOfTold({ id }))] });
+      store.put({ items: [{ place: placeOfTold({ id }), prepared: madeMail({ id, text: `text of ${id}`, attachments }) }] });
+    }
+    expect(store.coverage()).toMatchObject({ indexed: 4, attached: 2 });
+    store.remove({ places: [placeOfTold({ id: 'b' })] });
+    expect(store.coverage()).toMatchObject({ indexed: 3, attached: 1 });
+  });
+
+  it('are counted from an index of their own, no message being looked at', () => {
+    const count = `SELECT count(*) FROM message WHERE instr(attachments, ',0]') > 0`;
+    expect(String(db.all(`EXPLAIN QUERY PLAN ${count}`)[0]?.['detail'])).toContain('message_attached');
+    expect(db.all(`EXPLAIN ${count}`).map(({ opcode }) => opcode)).not.toContain('Column');
   });
 });
 

@@ -50,7 +50,7 @@ function whole(report: CoverageReport): Progress {
   const folders = report.accounts.flatMap((account) => account.folders);
   const sum = (of: (one: FolderCoverage) => number): number => folders.reduce((total, one) => total + of(one), 0);
   const indexed = sum((one) => one.indexed);
-  return { ...(WHICH_MAIL_VIEWS['mailCrawling']?.progress ?? NOTHING), activity: 'idle', rate: 0, coverage: { ...NOTHING.coverage, known: indexed + sum(({ waiting, failed }) => waiting + failed), indexed } };
+  return { ...(WHICH_MAIL_VIEWS['mailCrawling']?.progress ?? NOTHING), activity: 'idle', rate: 0, coverage: { ...NOTHING.coverage, known: indexed + sum(({ waiting, failed }) => waiting + failed), indexed, attached: Math.min(indexed, 7_310) } };
 }
 
 function withFolder(report: CoverageReport, { account, folder, indexed }: Parameters<PageApi['setFolder']>[0]): CoverageReport {
@@ -63,4 +63,4 @@ function withFolder(report: CoverageReport, { account, folder, indexed }: Parame
 }
 
 const EMPTY: CoverageReport = { accounts: [], vectors: [], passages: 0, bytes: 0, removing: false };
-const NOTHING: Progress = { activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0 } };
+const NOTHING: Progress = { activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 } };

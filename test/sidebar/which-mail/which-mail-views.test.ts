@@ -72,6 +72,7 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
     });
     expect(sums).toEqual([52_400, 52_388, 0, 9]);
     expect(await page.locator('footnote-mail-total h3').textContent()).toBe('52,388 of 52,400 messages are searchable');
+    expect(await page.locator('footnote-mail-total .attached').textContent()).toContain('7,310 messages have attachments');
     const said = (await page.locator('.said').allTextContents()).join(' ');
     expect(said).toContain('48,982 of 48,994 searchable');
     expect(said).toContain('3,406 messages');

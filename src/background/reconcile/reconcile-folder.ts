@@ -71,14 +71,17 @@ export async function reconcileFolder(address: Address, parts: FolderParts): Pro
   if (!(await listWhole(address, parts, collect))) return DOUBTED;
   const known = await knownMembers(address, buckets, parts);
   const { list, missing, anew } = differences([...listed.values()], known);
-  for (let at = 0; at < list.length; at += AT_ONCE) {
-    const listings = list.slice(at, at + AT_ONCE);
+  let done = 0;
+  // What an event has brought meanwhile is newer than this listing.
+  while (done < list.length && isUndisturbed()) {
+    const listings = list.slice(done, done + AT_ONCE);
     await inSlices(parts, () => parts.index.list({ session: parts.session, listings }));
+    done += listings.length;
   }
   const renumbered = await listAnew(address, anew, known, parts, isUndisturbed);
   const isTooMuch = isLargeLoss(whole.members, missing.length) && !(await parts.isLossSeenAgain(folder));
   const { removed, kept } = isTooMuch ? await keep(missing, 'largeLoss', parts) : await removeMissing(missing, folder, parts, isUndisturbed);
-  const outcome = { listed: list.length + renumbered.listed, removed: removed + renumbered.removed, kept };
+  const outcome = { listed: done + renumbered.listed, removed: removed + renumbered.removed, kept };
   if (kept > 0 || renumbered.doubted) return { ...outcome, confirmed: false };
   return confirmed(address, parts, isUndisturbed, outcome);
 }

@@ -16,7 +16,7 @@ import { foldersDue } from './reconcile-due.ts';
 import { reconcileFolder, type FolderOutcome, type FolderParts } from './reconcile-folder.ts';
 import { count, everywhere, goneAmong } from './reconcile-looks.ts';
 import { emptyFolders, remember, remembered, sessionName, sessionStart } from '../session.ts';
-import { thunderbird, type MailFolder } from '../thunderbird/thunderbird.ts';
+import { thunderbird, type MailFolder, type MessageHeader } from '../thunderbird/thunderbird.ts';
 
 export interface ReconcileParts {
   readonly index: Client<IndexApi>;
@@ -73,6 +73,7 @@ export class Reconcile {
     messages.onMoved.addListener(moved);
     messages.onCopied.addListener(moved);
     messages.onDeleted.addListener(moved);
+    messages.onUpdated.addListener(({ folder }: MessageHeader) => this.#changed(folder));
   }
 
   /** An event of the folder may have been missed, or could not be followed: it is to be compared soon. */

@@ -204,6 +204,35 @@ describe('what no event told of', () => {
   });
 });
 
+describe('what an event tells of meanwhile', () => {
+  it('stays as the event told, and the folder is looked at again', async () => {
+    const a = add('a');
+    const gone = add('gone');
+    for (let n = 0; n < 20; n++) add(`m${n}`);
+    index();
+    change(a.handle, { tags: ['$label1'] });
+    add('new');
+    let events = 0;
+    const parts = thunderbird();
+    const members: FolderParts['index']['members'] = async (request) => {
+      if (events === 0) {
+        // After the second listing: one is read, another deleted, and both events are followed at once.
+        change(a.handle, { read: false });
+        store.list({ session, listings: listingsIn(INBOX).filter(({ handle }) => handle === a.handle) });
+        take(gone.handle);
+        store.remove({ places: [{ account: ACCOUNT, folder: INBOX, headerMessageId: 'gone', ordinal: 0 }] });
+        events += 2;
+      }
+      return parts.index.members(request);
+    };
+    const found = await reconciled(INBOX, { index: { ...parts.index, members }, changes: () => events });
+    expect(found).toMatchObject({ confirmed: false, listed: 0, removed: 0 });
+    expect(db.all("SELECT read FROM place WHERE header_message_id = 'a'")).toEqual([{ read: 0 }]);
+    expect(known().filter(([id]) => id === 'gone')).toEqual([]);
+    expect(await reconciled()).toMatchObject({ confirmed: true, listed: 1 });
+  });
+});
+
 describe('what seems to be missing', () => {
   const twenty = () => Array.from({ length: 20 }, (_, n) => add(`m${n}`));
 

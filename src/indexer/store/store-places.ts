@@ -73,6 +73,7 @@ export class StorePlaces {
        VALUES (?, ?, ?, ${STATE.map(() => '?').join(', ')})
        ON CONFLICT (folder, header_message_id, ordinal)
        DO UPDATE SET ${STATE.map((column) => `${column} = excluded.${column}`).join(', ')},
+         again = CASE WHEN message IS NOT NULL AND failure IN ('gone', 'unavailable') THEN ${MORE} ELSE again END,
          failure = CASE WHEN failure NOT IN ('gone', 'unavailable') THEN failure END`,
       [
         folderNumber(this.#db, listing.place.account, listing.place.folder),

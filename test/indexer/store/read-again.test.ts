@@ -66,6 +66,20 @@ describe('a message that is known by its headers', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('is read again where its body could not be had for a time, once it is listed again, and not where that can not be mended', () => {
+    const fail = (code: 'unavailable' | 'tooLarge') => {
+      store.readBodies({ places: [placeOfTold({ id: 'a' })] });
+      store.fail({ items: [{ place: placeOfTold({ id: 'a' }), code, sentence: 'No.' }] });
+      list(['a', 'b']);
+      return waiting();
+    };
+    expect(fail('unavailable')).toEqual(['a']);
+    expect(store.folderCounts()).toMatchObject([{ indexed: 2, failed: 0 }]);
+    expect(found('about a')).toBe(1);
+    expect(fail('tooLarge')).toEqual([]);
+    expect(store.folderCounts()).toMatchObject([{ indexed: 1, failed: 1 }]);
+  });
+
   it('waits for the accounts that are read first', () => {
     store.readAgain({ what: 'headersOnly' });
     expect(store.nextWaiting({ session: 's', limit: 9, except: ['account1'] })).toEqual([]);

@@ -47,10 +47,10 @@ function foundIn(db: Database, { matcher }: ReadRequest, scope: Scope, { asks, l
   }
   const ids = JSON.stringify(ranked.flatMap(({ leftOut, candidate }) => (leftOut === undefined ? [candidate.message] : [])));
   const listed = `SELECT value AS id FROM json_each(?) WHERE ${scope.condition('value')}`;
-  // What names an identifier finds nothing further.
-  if (isAll || exact?.permits) return freezeSet(db, listed, [ids]);
-  const full = [`terms MATCH ? AND ${scope.condition('+terms.rowid')}`, ...not.map(() => `+terms.rowid NOT IN (${MATCHING})`)].join(' AND ');
-  return freezeSet(db, `SELECT rowid AS id FROM terms WHERE ${full} UNION ALL ${listed}`, [everyWord(matcher), ...not, ids]);
+  if (isAll) return freezeSet(db, listed, [ids]);
+  const only = exact?.permits === undefined ? [] : [JSON.stringify([...exact.permits])];
+  const full = [`terms MATCH ? AND ${scope.condition('+terms.rowid')}`, ...only.map(() => '+terms.rowid IN (SELECT value FROM json_each(?))'), ...not.map(() => `+terms.rowid NOT IN (${MATCHING})`)].join(' AND ');
+  return freezeSet(db, `SELECT rowid AS id FROM terms WHERE ${full} UNION ALL ${listed}`, [everyWord(matcher), ...only, ...not, ids]);
 }
 
 /** Every full match is among what was ranked. */

@@ -9,7 +9,7 @@ import { withoutExcluded } from './lanes/excluded.ts';
 import { exactMatches, type ExactMatches } from './lanes/exact-lane.ts';
 import { byScore } from './ranking/fuse.ts';
 import { holdingShare, wordWeights, type WordWeights } from './lanes/idf.ts';
-import { fullMatches, partialMatches, type Candidate, type Matches } from './lanes/keyword-lane.ts';
+import { fullMatches, holdingEvery, partialMatches, type Candidate, type Matches } from './lanes/keyword-lane.ts';
 import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
 import { meaningOf, type Meaning, type SearchVectors } from './lanes/meaning.ts';
 import { merged, partsOf, type Branch } from './query/multi-query.ts';
@@ -55,6 +55,8 @@ export interface Found {
   readonly fused: readonly Ordered[];
   /** In the final order, what stays out among it. */
   readonly ranked: readonly Ranked[];
+  /** Of the ranked ones those that hold every word, whichever lane found them; others are full by what they are or state. */
+  readonly held: ReadonlySet<number>;
   /** Messages that hold every word, and some only. */
   readonly matches: number;
   readonly partial: number;
@@ -84,22 +86,39 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
     const { weighed, words } = laned({ ...deps, off: PART_OFF }, asked, { ...request, text }, watch);
     return { text, weighed, share: whole.words.sum > 0 ? Math.min(1, words.sum / whole.words.sum) : 0 };
   });
-  const weighed = merged(whole.weighed, branches, whole.exact?.permits);
+  const all = merged(whole.weighed, branches, whole.exact?.permits);
+  const held = heldOf(deps, matcher, whole, all);
+  const weighed = all.map((one) => (held.has(one.candidate.message) ? { ...one, full: true } : one));
   const facts = reading.facts?.facts(request.text, reading.now, zoneMinutes(reading.now, reading.zone)) ?? [];
   const nobody = isQuestion ? nobodyOf(request.text, { db, analyzer, facts }) : undefined;
   const unclear = new Set(meaning?.unclear.map(({ message }) => message));
   const ranked = asks ? stayingOut(weighed, { settings, nobody, unclear }) : weighed.map((one) => ({ ...one, leftOut: undefined }));
   watch.lap('rerank');
-  const isPermitted = whole.exact?.permits !== undefined;
-  const worded = new Set(whole.full.best.map(({ message }) => message));
-  const beyond = ranked.filter(({ full, candidate }) => full && !worded.has(candidate.message)).length;
+  const permits = whole.exact?.permits;
+  const full = ranked.filter((one) => one.full);
+  const beyond = full.filter(({ candidate }) => !held.has(candidate.message)).length;
+  const holding = permits === undefined ? whole.full.count : isMore(whole.full) ? holdingEvery(db, matcher, [...permits]).size : full.length - beyond;
   return {
-    ...whole, asks, ranked, nobody, parts,
-    matches: isPermitted ? ranked.filter(({ full }) => full).length : whole.full.count + beyond,
-    partial: isPermitted ? ranked.filter(({ full }) => !full).length : whole.partial.count,
+    ...whole, asks, ranked, held, nobody, parts,
+    matches: holding + beyond,
+    partial: permits === undefined ? whole.partial.count : ranked.length - full.length,
     ms: watch.laps,
   };
 }
+
+/** Words list only their best: what another lane found may hold every word too. */
+function heldOf(deps: FindDeps, matcher: Matcher, { full, keyword }: Laned, ranked: readonly Weighed[]): ReadonlySet<number> {
+  const listed = full.best.map(({ message }) => message);
+  if (!isMore(full)) return new Set(listed);
+  const known = new Set(keyword.map(({ message }) => message));
+  const others = ranked.flatMap(({ candidate }) => (known.has(candidate.message) ? [] : [candidate]));
+  const holding = holdingEvery(deps.db, matcher, others.map(({ message }) => message));
+  const found = checked(deps, { count: 0, best: others.filter(({ message }) => holding.has(message)) }, matcher).best;
+  return new Set([...listed, ...found.map(({ message }) => message)]);
+}
+
+/** More was found than is listed. */
+const isMore = ({ count, best }: Matches): boolean => count > best.length;
 
 type Laned = Pick<Found, 'lists' | 'exact' | 'keyword' | 'senders' | 'meaning' | 'isMeaningLost' | 'words' | 'fused'> & {
   readonly full: Matches;

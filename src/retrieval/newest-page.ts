@@ -24,23 +24,23 @@ export function newestPage(deps: FindDeps, request: NewestRequest): Page {
   const { found, limit, after } = request;
   const kept = found.ranked.filter(({ leftOut }) => leftOut === undefined);
   const full = kept.filter((one) => one.full);
-  const others = kept.filter((one) => !one.full);
-  // Behind what names an identifier nothing further comes.
-  const isAll = found.exact?.permits !== undefined || found.matches <= full.length;
-  if (isAll) return ofList(deps, request, [...byDate(deps.db, full), ...byDate(deps.db, others)], after?.offset ?? 0);
+  const some = byDate(deps.db, kept.filter((one) => !one.full));
+  if (found.matches <= full.length) return ofList(deps, request, [...byDate(deps.db, full), ...some], after?.offset ?? 0);
   if (limit === 0) return { hits: [] };
+  // Full by whose mail it is, or by what it states: these hold not every word.
+  const others = [...byDate(deps.db, full.filter(({ candidate }) => !found.held.has(candidate.message))), ...some];
   // A cursor without a message stands behind all that hold every word.
   const isBehind = after !== undefined && after.message === undefined;
   const page = isBehind ? { hits: [] } : ofFull(deps, request);
   if (page.next || others.length === 0) return page;
   if (page.hits.length >= limit) return { ...page, next: { offset: 0 } };
-  const rest = ofList(deps, { ...request, limit: limit - page.hits.length }, byDate(deps.db, others), isBehind ? after.offset : 0);
+  const rest = ofList(deps, { ...request, limit: limit - page.hits.length }, others, isBehind ? after.offset : 0);
   return { ...rest, hits: [...page.hits, ...rest.hits] };
 }
 
 /** Messages that hold every word, those on the page that were ranked with what is known of them. */
 function ofFull(deps: FindDeps, { read, found, shown, limit, after }: NewestRequest): Page {
-  const rest = restOf(deps, read, { shown: new Set(), after, limit });
+  const rest = restOf(deps, read, { shown: new Set(), permits: found.exact?.permits, after, limit });
   const ranked = new Map(found.ranked.map((one) => [one.candidate.message, one]));
   const hits = rest.messages.flatMap((message) => hitOf(deps, shown, { first: ranked.get(message) ?? unranked(message), others: [] }));
   return { hits, ...(rest.next && { next: { offset: 0, ...rest.next } }) };

@@ -77,12 +77,12 @@ function pageOf(deps: SearchDeps, { read, found, shown, limit, whole, after, wat
   watch.lap('collapse');
   const hits = groups.slice(offset, offset + limit).flatMap((group, index) => hitOf(deps, index < whole ? shown : briefly(shown), group));
   if (groups.length > offset + limit) return { hits, next: { offset: offset + limit } };
-  // Behind what names an identifier nothing further comes.
-  const isAll = found.exact?.permits !== undefined || found.matches <= kept.filter(({ full }) => full).length || (!found.asks && !found.lists);
+  const isAll = found.matches <= kept.filter(({ full }) => full).length || (!found.asks && !found.lists);
   if (isAll || limit === 0) return { hits };
   const wanted = isInRest ? limit : limit - hits.length;
   if (wanted === 0) return { hits, next: { offset: offset + limit } };
-  const rest = restOf(deps, read, { shown: new Set(found.ranked.filter(({ full }) => full).map(({ candidate }) => candidate.message)), after: isInRest ? after : undefined, limit: wanted });
+  const before = new Set(found.ranked.flatMap(({ full, candidate }) => (full ? [candidate.message] : [])));
+  const rest = restOf(deps, read, { shown: before, permits: found.exact?.permits, after: isInRest ? after : undefined, limit: wanted });
   const further = rest.messages.flatMap((message) => hitOf(deps, shown, { first: unranked(message), others: [] }));
   return { hits: [...hits, ...further], ...(rest.next && { next: { offset: offset + hits.length, ...rest.next } }) };
 }

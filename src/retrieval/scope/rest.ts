@@ -8,6 +8,8 @@ import type { ReadRequest } from '../read-request.ts';
 export interface RestRequest {
   /** Messages that came before, among the ranked ones. */
   readonly shown: ReadonlySet<number>;
+  /** Where the query names an identifier or address: only these come. */
+  readonly permits: ReadonlySet<number> | undefined;
   /** Where the last page ended; undefined for the first page behind the ranked ones. */
   readonly after: Pick<PageCursor, 'date' | 'message'> | undefined;
   readonly limit: number;
@@ -20,20 +22,22 @@ export interface Rest {
 }
 
 /** Behind the ranked messages all others that hold every word, newest first: no bound but the scope. Without words, all of it. */
-export function restOf(deps: FindDeps, { matcher, scope }: ReadRequest, { shown, after, limit }: RestRequest): Rest {
+export function restOf(deps: FindDeps, { matcher, scope }: ReadRequest, { shown, permits, after, limit }: RestRequest): Rest {
   const { db } = deps;
   const every = everyWord(matcher);
   const not = matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [];
   const behind: readonly [sql: string, params: readonly SqlValue[]] = after?.message === undefined ? ['TRUE', []]
     : after.date === undefined ? ['(date IS NULL AND id < ?)', [after.message]]
       : ['(date IS NULL OR date < ? OR (date = ? AND id < ?))', [after.date, after.date, after.message]];
-  const params = [...(every === '' ? [] : [every]), ...not, ...behind[1], JSON.stringify([...shown]), limit + 1];
+  const only = permits === undefined ? [] : [JSON.stringify([...permits])];
+  const params = [...(every === '' ? [] : [every]), ...not, ...behind[1], ...only, JSON.stringify([...shown]), limit + 1];
   const rows = db.all(
     `SELECT id, date FROM message WHERE ${[
       scope.condition('+message.id'),
       ...(every === '' ? [] : ['id IN (SELECT rowid FROM terms WHERE terms MATCH ?)']),
       ...not.map(() => 'id NOT IN (SELECT rowid FROM terms WHERE terms MATCH ?)'),
       behind[0],
+      ...only.map(() => 'id IN (SELECT value FROM json_each(?))'),
       'id NOT IN (SELECT value FROM json_each(?))',
     ].join(' AND ')} ORDER BY date DESC, id DESC LIMIT ?`, params);
   const page = rows.slice(0, limit).map((row) => ({ message: numberIn(row, 'id'), date: numberOrNone(row, 'date') }));

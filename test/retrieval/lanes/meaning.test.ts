@@ -7,7 +7,7 @@ import { HASHED_CONTRACT } from '../../../src/indexer/vectors/hashed-embedder.ts
 import { quantised } from '../../../src/indexer/vectors/quantise.ts';
 import { Vectors } from '../../../src/indexer/vectors/vectors.ts';
 import type { LaneName } from '../../../src/mail.ts';
-import type { SearchReply, SearchRequest } from '../../../src/search.ts';
+import type { PageCursor, SearchReply, SearchRequest } from '../../../src/search.ts';
 import { search } from '../../../src/retrieval/search.ts';
 import type { Settings } from '../../../src/settings.ts';
 import { clock, storeOf, type Told } from '../../made-mail.ts';
@@ -91,6 +91,21 @@ describe('what words found', () => {
       const ids = ask('what does the timetable of the lessons say', { settings }).ids;
       expect(ids).toContain('words');
     }
+  });
+
+  it('is one hit, and full, where meaning finds it too and words rank it behind hundreds', async () => {
+    const many = Array.from({ length: 60 }, (_, index): Told => ({ id: `words${index}`, text: `timetable ${index} timetable` }));
+    const ask = await asking([...many, { id: 'ferry', text: `The ferry has a timetable. ${'Much else is said of other things. '.repeat(30)}` }]);
+    const ids: string[] = [];
+    let after: PageCursor | undefined;
+    do {
+      const reply = ask('timetable', { queries: [{ contract: SAID, values: embed('vessel') }], settings: { fused_candidates: 20 }, limit: 20, ...(after && { after }) });
+      expect(reply).toMatchObject({ matches: 61 });
+      expect(reply.hits.every(({ full }) => full)).toBe(true);
+      ids.push(...reply.ids);
+      after = reply.next;
+    } while (after && ids.length < 200);
+    expect(ids.toSorted()).toEqual([...many.map(({ id }) => id), 'ferry'].toSorted());
   });
 
   it('is ordered by meaning where it asks a question', async () => {

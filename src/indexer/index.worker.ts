@@ -2,7 +2,7 @@
 import type { AnswerClaim, AskReply } from '../answer.ts';
 import { Failure } from '../failure.ts';
 import { meantText } from '../meant-text.ts';
-import type { QueryVector } from '../ports.ts';
+import type { Database, QueryVector } from '../ports.ts';
 import type { AskCall, IndexApi, ReadingApi } from '../protocol.ts';
 import type { SearchReply } from '../search.ts';
 import { ask } from '../retrieval/asking/ask.ts';
@@ -63,11 +63,22 @@ async function erase(): Promise<void> {
   }
 }
 
+/** Damage that was found while nobody waited for an answer. The next call fails by it, so that the mail is read again. */
+let untold: Failure | undefined;
+
+function tellDamage(): void {
+  const failure = untold;
+  untold = undefined;
+  if (failure) throw failure;
+}
+
 /** A store function as a handler: opened first, damage noticed. */
 const stored =
   <A, R>(choose: (store: Store) => (argument: A) => R) =>
-  (argument: A): Promise<R> =>
-    index.use(({ store }) => choose(store)(argument));
+  async (argument: A): Promise<R> => {
+    tellDamage();
+    return index.use(({ store }) => choose(store)(argument));
+  };
 
 const timeFor = (ms: number): (() => boolean) => {
   const end = clock.now() + ms;
@@ -79,9 +90,24 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Vectors come into memory beside everything else; whoever asks meanwhile is answered without them. */
 function loadVectors(): void {
-  loader.load((work) => index.use(({ db }) => work(db)), nextTask).catch((error: unknown) => {
+  const use = <T>(work: (db: Database) => T) => index.use(({ db }) => work(db)).catch((error: unknown) => {
+    const failure = Failure.from(error);
+    if (failure.code === 'corrupt') untold = failure;
+    throw failure;
+  });
+  loader.load(use, nextTask).catch((error: unknown) => {
     console.error('Footnote index: vectors were not loaded.', Failure.from(error).origin);
   });
+}
+
+let following: ReturnType<typeof setTimeout> | undefined;
+
+/** Vectors that were written come into memory a second later: otherwise the next search would take in those of hours at once. */
+function followVectors(): void {
+  following ??= setTimeout(() => {
+    following = undefined;
+    if (loader.isReady) loadVectors();
+  }, FOLLOWING);
 }
 
 /** A new or rebuilt index knows of no vectors yet. */
@@ -155,10 +181,12 @@ const handlers: Handlers<IndexApi> = {
   folderListed: stored((store) => store.folderListed),
   nextWaiting: stored((store) => store.nextWaiting),
   async put({ items }) {
+    tellDamage();
     await wantBuiltIn();
     for (let done = 0; done < items.length;) {
       const isTimeUp = timeFor(clock.now() - asked < ASKING ? WRITING_MEANWHILE : WRITING);
       done += await index.use(({ store }) => store.put({ items: items.slice(done) }, isTimeUp));
+      followVectors();
       await nextTask();
     }
   },
@@ -175,13 +203,17 @@ const handlers: Handlers<IndexApi> = {
   async tidy() {
     if (await index.use(({ store }) => store.tidy())) return true;
     await wantBuiltIn();
+    followVectors();
     return index.use(({ store }) => builtIn.fill(store));
   },
   vectorSets: stored((store) => store.vectorSets),
   wantVectors: stored((store) => store.wantVectors),
   dropVectors: stored((store) => store.dropVectors),
   nextUnembedded: stored((store) => store.nextUnembedded),
-  putVectors: stored((store) => store.putVectors),
+  putVectors(batch) {
+    followVectors();
+    return stored((store) => store.putVectors)(batch);
+  },
   languages: stored((store) => store.languages),
   knownFolders: stored((store) => store.knownFolders),
   membership: stored((store) => store.membership),
@@ -221,6 +253,7 @@ serve<IndexApi>(endpoint, handlers, (failure) => {
 // as dozens of messages in Thunderbird's private file system, so it is short only while somebody searches.
 const WRITING = 250;
 const WRITING_MEANWHILE = 15;
+const FOLLOWING = 1000; // ms: where 200,000 vectors are held it takes 2 ms
 const ERASE_ATTEMPTS = 40;
 const ERASE_PAUSE = 250; // ms
 const ASKING = 3000; // ms in which the next letter or question follows

@@ -18,6 +18,11 @@ export class VectorLoader {
     this.#clock = clock;
   }
 
+  /** The kernel is there: vectors are held, or can be. */
+  get isReady(): boolean {
+    return this.#module !== undefined;
+  }
+
   /** The vectors of this database, as far as they are loaded; undefined before the kernel is there. */
   of(db: Database): Vectors | undefined {
     if (!this.#module) return undefined;

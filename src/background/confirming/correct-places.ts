@@ -30,7 +30,11 @@ export async function correctPlaces(known: readonly KnownMember[], parts: Confir
   }
   for (const folder of new Set(missing.map(({ place }) => place.folder))) {
     const there = missing.filter(({ place }) => place.folder === folder);
-    for (const [place, isGone] of await removeIfGone(there, folder, session, parts, doubted)) (isGone ? found.corrected : found.unanswered).push(place);
+    if (parts.now() > end) {
+      found.unanswered.push(...there.map(({ place }) => place));
+      continue;
+    }
+    for (const [place, isGone] of await removeIfGone(there, folder, session, parts, doubted, end)) (isGone ? found.corrected : found.unanswered).push(place);
   }
   for (const folder of doubted) parts.onDoubt(folder);
   if (found.retired.length > 0) parts.onFolderGone();
@@ -72,9 +76,9 @@ async function correctPlace(before: KnownMember, session: string, { index, get, 
 /** That it has another number in this run of Thunderbird, nobody sees. */
 const isOther = (now: Listing, before: KnownMember): boolean => hasChanged(now, { ...before, handle: now.handle });
 
-/** Which of the members of one folder are gone from it, each looked for everywhere; none where that would be a loss too large to be believed at one look. */
+/** Which of the members of one folder are gone from it, each looked for everywhere until `end`; none where that would be a loss too large to be believed at one look. */
 async function removeIfGone(
-  members: readonly KnownMember[], folder: string, session: string, parts: ConfirmParts, doubted: Set<string>,
+  members: readonly KnownMember[], folder: string, session: string, parts: ConfirmParts, doubted: Set<string>, end: number,
 ): Promise<ReadonlyMap<Place, boolean>> {
   const places = members.map(({ place }) => place);
   const keep = async (reason: string) => {
@@ -93,11 +97,19 @@ async function removeIfGone(
     for (const { place } of listings) doubted.add(place.folder);
     return listings;
   };
-  await removeMissing(members, folder, { index: parts.index, session, everywhere, rest: async () => {}, now: () => 0 }, () => true);
+  const rest = async () => {
+    if (parts.now() > end) throw new Failure('cancelled', 'Events go first.');
+  };
+  await removeMissing(members, folder, { index: parts.index, session, everywhere, rest, now: () => 0 }, () => true).catch(unlessCancelled);
   const still = await parts.index.mirrored({ session, places });
   return new Map(places.map((place, at) => [place, still[at] === undefined]));
 }
 
 const LONGEST = 5000; // ms
+
+/** What was not looked for any more stays. */
+function unlessCancelled(error: unknown): void {
+  if (!(error instanceof Failure) || error.code !== 'cancelled') throw error;
+}
 
 const isLate = (error: unknown): boolean => error instanceof Failure && error.code === 'timeout';

@@ -396,6 +396,25 @@ describe('a Thunderbird that does not answer in time', () => {
     expect((await found('ferry', {}, failing)).ids).toEqual(['a']);
     expect(errors).toHaveLength(1);
   });
+
+  it('is not asked for one after the other without an end, as the events wait meanwhile; what is left stays', async () => {
+    for (let n = 0; n < 30; n++) add(`m${n}`);
+    index();
+    const ids = Array.from({ length: 10 }, (_, n) => `m${n}`);
+    take(...ids);
+    const slow = confirming({
+      everywhere: async () => {
+        looks.everywhere += 1;
+        time += 3000;
+        return [];
+      },
+    });
+    expect(await slow.isChanged(ids.map((id) => placeIn(INBOX, id)), PATIENT)).toBe(true);
+    expect(looks.everywhere).toBe(2);
+    expect(store.coverage().known).toBe(29);
+    expect(errors).toEqual([]);
+    expect(doubted).toEqual([INBOX]);
+  });
 });
 
 describe('whatever else shows messages', () => {

@@ -108,6 +108,19 @@ describe('the settings page', () => {
     expect(await found('category:office')).toEqual(['tagged']);
   });
 
+  test('what is set, and a search that was saved, outlive an index that is built again', async () => {
+    const kept = async () => ({ chosen: (await call(page, 'settings')).chosen, saved: (await call(page, 'searches')).saved });
+    await call(page, 'changeSearches', { kind: 'save', search: { text: 'zeppelin category:office', boundary: {} }, name: 'Waiting', pinned: true });
+    const before = await kept();
+    expect(before).toMatchObject({ chosen: { settings: { snippet_length: 60 } }, saved: [{ name: 'Waiting', text: 'zeppelin category:office' }] });
+    await footnote.rebuild();
+    await footnote.settled(5);
+    expect(await kept()).toEqual(before);
+    await expect.poll(() => found('category:office')).toEqual(['tagged']);
+    expect(await found('zeppelin')).toHaveLength(4);
+    expect(await longest()).toBeLessThan(110);
+  });
+
   test('is exported to a file, reset, taken back, and imported', async () => {
     const before = (await call(page, 'settings')).chosen;
     await page.click('#export-settings');

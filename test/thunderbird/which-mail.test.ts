@@ -223,6 +223,15 @@ describe('which mail', () => {
     await footnote.page.run('await fetch("https://footnote.invalid/").catch(() => {});');
     await expect.poll(() => thunderbird.connections, { timeout: 10_000 }).toEqual(['https://footnote.invalid/']);
   });
+
+  test('is in nothing that Thunderbird and the add-on have printed', () => {
+    // A script of the test, with what it asks for, is the address of its own errors.
+    const lines = thunderbird.output.split('\n').filter((line) => !line.includes('data:application/javascript'));
+    expect(thunderbird.connections).not.toEqual([]); // They are read from the same lines: something was heard.
+    for (const word of [SECRET, AGAIN, KEPT, REMOTE, 'carol', 'Reyes', ...['secret', 'deeper', 'again', 'kept', 'server'].map((id) => `${id}0@example.test`)]) {
+      expect({ word, lines: lines.filter((line) => line.toLowerCase().includes(word.toLowerCase())) }).toEqual({ word, lines: [] });
+    }
+  });
 });
 
 /** Thunderbird's own counts by account and path. */

@@ -160,6 +160,8 @@ function answeredWithProblem(reply: AskReply, text: string): AskReply {
 const handlers: Handlers<IndexApi> = {
   async open() {
     const state = await index.open();
+    // The state tells of it.
+    untold = undefined;
     loadVectors();
     return state;
   },

@@ -78,6 +78,8 @@ export class Reconcile {
 
   /** An event of the folder may have been missed, or could not be followed: it is to be compared soon. */
   async doubt(folder: string): Promise<void> {
+    // Being compared just now it is not confirmed: that would take the doubt away.
+    this.#changes.set(folder, (this.#changes.get(folder) ?? 0) + 1);
     await remember('doubted', folder, Date.now());
     await remember('tried', folder, undefined);
     this.run();

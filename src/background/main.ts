@@ -156,6 +156,7 @@ const changes = new Changes({
 const purge = new Purge({
   index,
   isQuiet: () => crawl.activity !== 'reading' && embedding.quiet.isUnasked(),
+  keepAwake,
   onDone: tellProgress,
   onError: logError,
 });

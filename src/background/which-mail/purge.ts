@@ -1,12 +1,13 @@
 /** Has the index written anew once what was left out has gone from it, while nobody searches and nothing is read. */
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
-import { keepAwake } from '../keep-awake.ts';
 
 export interface PurgeParts {
   readonly index: Pick<Client<IndexApi>, 'purge' | 'purgeState'>;
   /** Nobody waits for the index just now. */
   readonly isQuiet: () => boolean;
+  /** Keeps the page alive until the returned function is called. */
+  readonly keepAwake: () => () => void;
   readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -29,14 +30,15 @@ export class Purge {
   }
 
   async #whenReady(): Promise<void> {
-    const { index, isQuiet, onDone } = this.#parts;
+    const { index, isQuiet, keepAwake, onDone } = this.#parts;
     if ((await index.purgeState()) !== 'ready') return;
     const release = keepAwake();
     try {
       // It can be put off by what somebody asks meanwhile, so it is asked again whether it happened.
-      while ((await index.purgeState()) === 'ready') {
+      for (;;) {
         if (isQuiet()) await index.purge();
-        else await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+        if ((await index.purgeState()) !== 'ready') break;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
       }
       onDone();
     } finally {

@@ -156,9 +156,7 @@ const changes = new Changes({
 const purge = new Purge({
   index,
   isQuiet: () => crawl.activity !== 'reading' && embedding.quiet.isUnasked(),
-  keepAwake,
-  onDone: tellProgress,
-  onError: logError,
+  keepAwake, onDone: tellProgress, onError: logError,
 });
 const selection = new Selection({
   index, crawl, changes, onChanged: tellChange, onError: logError,
@@ -196,6 +194,8 @@ async function deleteEverything(): Promise<void> {
   try {
     crawl.setPaused(true);
     await changeChoices(() => ({ off: true }));
+    // One in hand would write into the new index.
+    await changes.settled();
     await crawl.between(async () => {
       await embedding.end();
       await textModels.end();

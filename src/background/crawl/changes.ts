@@ -11,7 +11,7 @@ import type { Client } from '../../rpc.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { ordinalOf, toListing } from './listing.ts';
 import { changeChoices, mailChoices } from '../which-mail/mail-choices.ts';
-import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEquals, pages } from '../thunderbird/mailbox.ts';
+import { allOf, forgetAccounts, indexedAccounts, inTime, isIndexedNow, isOurs, listEquals, pages } from '../thunderbird/mailbox.ts';
 import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn, unsetListed } from '../session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from '../thunderbird/thunderbird.ts';
@@ -42,6 +42,7 @@ type List = messenger.messages.MessageList;
 type FolderInfo = messenger.folders.MailFolderInfo;
 
 const QUIET_AFTER = 1500; // ms
+const LONGEST = 10_000; // ms
 const MOVES = 20; // in one transaction
 const REMOVALS = 10; // in one transaction
 
@@ -204,6 +205,11 @@ export class Changes {
   /** Runs `work` once the events that came so far have been worked off. */
   afterEvents(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => this.#queue([], () => work().then(resolve, reject)));
+  }
+
+  /** Resolves once the events that came so far have been worked off; one that is stuck is waited for some seconds. */
+  settled(): Promise<void> {
+    return inTime(this.afterEvents(async () => {}), LONGEST).catch(this.#parts.onError);
   }
 
   #folderCame(folder: MailFolder): void {

@@ -43,7 +43,7 @@ export class Reconcile {
   readonly #changes = new Map<string, number>();
   #running: Promise<void> | undefined;
   #asked: Promise<Reconciled> | undefined;
-  #removing: Promise<void> | undefined;
+  #removing: { readonly folders: boolean; readonly end: Promise<void> } | undefined;
   #stop = new AbortController();
   readonly #onIdle = (state: string) => {
     this.#isIdle = state !== 'active';
@@ -230,10 +230,17 @@ export class Reconcile {
    */
   removeGone({ folders }: { readonly folders: boolean }): Promise<void> {
     const release = keepAwake();
-    this.#removing ??= this.#removeGone(false, new AbortController().signal, folders).finally(() => {
-      this.#removing = undefined;
+    const before = this.#removing;
+    // One that leaves folders alone does not do for one that looks for them, too.
+    if (before && (before.folders || !folders)) return before.end.finally(release);
+    const end = (async () => {
+      await before?.end.catch(() => {});
+      await this.#removeGone(false, new AbortController().signal, folders);
+    })().finally(() => {
+      if (this.#removing?.end === end) this.#removing = undefined;
     });
-    return this.#removing.finally(release);
+    this.#removing = { folders, end };
+    return end.finally(release);
   }
 
   /** Folders that went, with their accounts or by themselves, while nobody was told: not there at two looks. */

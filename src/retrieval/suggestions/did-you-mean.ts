@@ -22,10 +22,12 @@ export function proposals(db: Database, { text, query, analyzer, scope, expressi
   const wrong = query.terms.filter((term) => term.kind === 'word' && !term.excluded && isWord(term.text) && !standsInScope(db, scope, expression(term)));
   const corrected = wrong.slice(0, MOST_WORDS).map((term) => ({ term, words: correctionsOf(db, term.text, analyzer, scope) }));
   if (corrected.length === 0 || corrected.some(({ words }) => words.length === 0)) return [];
+  // As the query was read.
+  const typed = text.normalize('NFC');
   const most = Math.max(...corrected.map(({ words }) => words.length));
   const texts = Array.from({ length: most }, (_, rank) =>
-    corrected.reduce((typed, { term, words }) => replaced(typed, term.text, words[Math.min(rank, words.length - 1)] ?? term.text), text));
-  return [...new Set(texts)].slice(0, MOST_PROPOSALS);
+    corrected.reduce((spelled, { term, words }) => replaced(spelled, term.text, words[Math.min(rank, words.length - 1)] ?? term.text), typed));
+  return [...new Set(texts)].filter((one) => one !== typed).slice(0, MOST_PROPOSALS);
 }
 
 function correctionsOf(db: Database, typed: string, analyzer: Analyzer, scope: Scope): readonly string[] {
@@ -72,11 +74,17 @@ function isWord(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}'’-]{4,40}$/u.test(text);
 }
 
+/** Where it stands as a word of its own, and not as a part of another. */
 function replaced(text: string, word: string, by: string): string {
-  const at = text.indexOf(word);
-  return at < 0 ? text : text.slice(0, at) + by + text.slice(at + word.length);
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    if (!LETTER_BEFORE.test(text.slice(Math.max(0, at - 2), at)) && !LETTER_AFTER.test(text.slice(end, end + 2))) return text.slice(0, at) + by + text.slice(end);
+  }
+  return text;
 }
 
+const LETTER_BEFORE = /[\p{L}\p{N}]$/u;
+const LETTER_AFTER = /^[\p{L}\p{N}]/u;
 const LONG_WORD = 8;
 const FAR = 4;
 const MOST_WORDS = 3;

@@ -20,6 +20,11 @@ describe('where nothing is found, other spellings are proposed', () => {
     expect(proposed(text)).toEqual(expected);
   });
 
+  it('for the word itself, however its letters are made up, and not for a part of another before it', () => {
+    expect(proposed('subject:boiler boile')).toEqual(['subject:boiler boiler']);
+    expect(proposed('u\u0308berweisnug')).toEqual(['überweisung']);
+  });
+
   it('but nothing that stands outside the boundary alone', () => {
     expect(proposed('zepelin', 'a')).toEqual([]);
     expect(proposed('zepelin', 'b')).toEqual(['zeppelin']);

@@ -1,9 +1,9 @@
 import { Failure } from '../failure.ts';
-import type { LaneName } from '../mail.ts';
+import type { Fact, LaneName } from '../mail.ts';
 import type { Clock } from '../ports.ts';
 import { settingOf } from '../settings.ts';
 import { askedKinds } from './ranking/asked-kind.ts';
-import { zoneMinutes } from './query/dates.ts';
+import { zoneMinutes, type Reading } from './query/dates.ts';
 import { holdsPhrases } from './lanes/evidence.ts';
 import { withoutExcluded } from './lanes/excluded.ts';
 import { exactMatches, type ExactMatches } from './lanes/exact-lane.ts';
@@ -89,8 +89,7 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
   const all = merged(whole.weighed, branches, whole.exact?.permits);
   const held = heldOf(deps, matcher, whole, all);
   const weighed = all.map((one) => (held.has(one.candidate.message) ? { ...one, full: true } : one));
-  const facts = reading.facts?.facts(request.text, reading.now, zoneMinutes(reading.now, reading.zone)) ?? [];
-  const nobody = isQuestion ? nobodyOf(request.text, { db, analyzer, facts }) : undefined;
+  const nobody = isQuestion ? nobodyOf(request.text, { db, analyzer, facts: factsIn(request.text, reading) }) : undefined;
   const unclear = new Set(meaning?.unclear.map(({ message }) => message));
   const ranked = asks ? stayingOut(weighed, { settings, nobody, unclear }) : weighed.map((one) => ({ ...one, leftOut: undefined }));
   watch.lap('rerank');
@@ -104,6 +103,10 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
     partial: permits === undefined ? whole.partial.count : ranked.length - full.length,
     ms: watch.laps,
   };
+}
+
+function factsIn(text: string, { facts, now, zone }: Reading): readonly Fact[] {
+  return facts?.facts(text.slice(0, LONGEST), now, zoneMinutes(now, zone)) ?? [];
 }
 
 /** Words list only their best: what another lane found may hold every word too. */
@@ -243,6 +246,8 @@ export class Stopwatch {
 
 const NOTHING: Matches = { count: 0, best: [] };
 const NO_WORDS: WordWeights = { words: [], sum: 0 };
+/** Characters of a query that are read. */
+const LONGEST = 1000;
 /** A part is asked in words: it locks nothing, and no vector is made of it. */
 const PART_OFF: ReadonlySet<LaneName> = new Set(['exact', 'sender', 'static', 'learned']);
 const NO_LANES: ReadonlySet<LaneName> = new Set();

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
+import type { FactReader } from '../../src/ports.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { clock, storeOf } from '../made-mail.ts';
 
@@ -49,10 +51,21 @@ it('no text that can be typed raises an error, and every answer is well formed',
 
 it('a text of a megabyte is a query too', async () => {
   const { db } = await storeOf([{ id: 'a', text: 'invoice' }]);
-  const deps = { db, analyzer: createAnalyzer(), clock };
+  const reader = createFactReader();
+  let longest = 0;
+  const facts: FactReader = {
+    ...reader,
+    facts: (text, ...others) => {
+      longest = Math.max(longest, text.length);
+      return reader.facts(text, ...others);
+    },
+  };
+  const deps = { db, analyzer: createAnalyzer(), clock, facts };
   for (const text of ['invoice '.repeat(125_000), '"'.repeat(1_000_000), '-'.repeat(1_000_000), 'a-'.repeat(500_000), '用'.repeat(300_000), 'from:a '.repeat(150_000),
     'after:24. August 2026 '.repeat(50_000), '('.repeat(1_000_000), 'a OR '.repeat(200_000), '\ud800\udc00\ud800 '.repeat(250_000), 'a@b.c '.repeat(160_000), '*ab* '.repeat(200_000)]) {
     const reply = search(deps, { text, boundary: {}, limit: 2, typing: true });
     expect(reply.warnings.length).toBeGreaterThan(0);
   }
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThanOrEqual(1000); // all of it would take seconds to read
 });

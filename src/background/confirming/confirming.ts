@@ -70,8 +70,14 @@ export class Confirming {
   async #filled(request: SearchRequest, signal: Signal): Promise<SearchReply> {
     const page = await this.#parts.search(request, signal);
     if (page.hits.every(({ place }) => !this.#isRetired(place))) return page;
-    const wide = await this.#parts.search(wider(request), signal);
-    return { ...page, hits: wide.hits.filter(({ place }) => !this.#isRetired(place)).slice(0, request.limit) };
+    const { hits: among, next: behindAll } = await this.#parts.search(wider(request), signal);
+    const hits = among.filter(({ place }) => !this.#isRetired(place)).slice(0, request.limit);
+    const last = hits.at(-1);
+    const used = hits.length < request.limit || !last ? among.length : among.indexOf(last) + 1;
+    // The next page begins behind the last of these, not where it would have begun.
+    const next = used === among.length ? behindAll : (await this.#parts.search({ ...wider(request), limit: used }, signal)).next;
+    const { next: _, ...rest } = page;
+    return { ...rest, hits, ...(next && { next }) };
   }
 
   #told(page: SearchReply, tally: Tally, { again, ms }: Pick<Confirmation, 'again' | 'ms'>): SearchReply {

@@ -310,17 +310,21 @@ describe('hits that are gone', () => {
     for (let n = 0; n < 12; n++) add(`in${n}`);
     index();
     mailbox = mailbox.filter(({ folder }) => folder !== BOX);
-    const reply = await found('ferry', { limit: 10, order: 'newest' }, {
+    const asked = confirming({
       equals: async (folder, id) => {
         if (folder === BOX) throw new Error('Folder not found.');
         return equalsOf(folder, id);
       },
       isFolderGone: async ({ folder }) => folder === BOX,
     });
+    const reply = await found('ferry', { limit: 10, order: 'newest' }, asked);
     expect(reply.ids).toEqual(Array.from({ length: 10 }, (_, n) => `in${11 - n}`));
     expect(reply.confirmation).toMatchObject({ confirmed: 10, corrected: 12, dropped: 12, unanswered: 0 });
     expect(store.placesIn({ account: ACCOUNT, folder: BOX })).toBe(12);
     expect(told).toContain('folder gone');
+    // The next page begins behind this one, whatever it was filled from.
+    const next = await found('ferry', { limit: 10, order: 'newest', ...(reply.next && { after: reply.next }) }, asked);
+    expect(next.ids).toEqual(['in1', 'in0']);
   });
 });
 

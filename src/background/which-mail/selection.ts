@@ -87,9 +87,10 @@ export class Selection {
     const { index, crawl } = this.#parts;
     const before = (await mailChoices()).decrypts;
     await changeChoices(() => ({ decrypts }));
-    if (decrypts && !before) await crawl.between(() => index.readAgain({ what: 'encrypted' }));
-    // Also where that was chosen before: it may not have come to its end.
-    if (!decrypts) await this.#seal();
+    // Also where that was chosen before: it may not have come about.
+    if (decrypts) await crawl.between(() => index.readAgain({ what: 'encrypted' }));
+    else if (before) await this.#seal();
+    else await this.makeUp();
     this.#parts.onChanged();
     return this.mailChoice();
   }

@@ -109,14 +109,15 @@ function factsIn(text: string, { facts, now, zone }: Reading): readonly Fact[] {
   return facts?.facts(text.slice(0, LONGEST), now, zoneMinutes(now, zone)) ?? [];
 }
 
-/** Words list only their best: what another lane found may hold every word too. */
-function heldOf(deps: FindDeps, matcher: Matcher, { full, keyword }: Laned, ranked: readonly Weighed[]): ReadonlySet<number> {
+/** Words list only their best: what another lane found may hold every word too, as is known of all but what a part alone found. */
+function heldOf(deps: FindDeps, matcher: Matcher, { full, keyword, weighed }: Laned, ranked: readonly Weighed[]): ReadonlySet<number> {
   const listed = full.best.map(({ message }) => message);
   if (!isMore(full)) return new Set(listed);
   const known = new Set(keyword.map(({ message }) => message));
+  const counted = new Map(weighed.map(({ candidate, features }) => [candidate.message, features.coverage > 1 - TINY]));
   const others = ranked.flatMap(({ candidate }) => (known.has(candidate.message) ? [] : [candidate]));
-  const holding = holdingEvery(deps.db, matcher, others.map(({ message }) => message));
-  const found = checked(deps, { count: 0, best: others.filter(({ message }) => holding.has(message)) }, matcher).best;
+  const holding = holdingEvery(deps.db, matcher, others.flatMap(({ message }) => (counted.has(message) ? [] : [message])));
+  const found = checked(deps, { count: 0, best: others.filter(({ message }) => counted.get(message) ?? holding.has(message)) }, matcher).best;
   return new Set([...listed, ...found.map(({ message }) => message)]);
 }
 
@@ -245,6 +246,8 @@ export class Stopwatch {
 }
 
 const NOTHING: Matches = { count: 0, best: [] };
+/** Less than the share of any word; shares are sums of fractions. */
+const TINY = 1e-10;
 const NO_WORDS: WordWeights = { words: [], sum: 0 };
 /** Characters of a query that are read. */
 const LONGEST = 1000;

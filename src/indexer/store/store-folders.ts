@@ -23,7 +23,10 @@ export function renameFolders(db: Database, account: string, from: string, to: s
     return false;
   }
   db.run(`DELETE FROM folder WHERE account = ?1 AND going = 0 AND ${WITHIN}`, [account, to]);
-  return db.run(`UPDATE folder SET path = ?3 || substr(path, length(?2) + 1) WHERE account = ?1 AND going = 0 AND ${WITHIN}`, [account, from, to]) > 0;
+  const renamed = db.run(`UPDATE folder SET path = ?3 || substr(path, length(?2) + 1) WHERE account = ?1 AND going = 0 AND ${WITHIN}`, [account, from, to]);
+  // Thunderbird numbers the messages of a renamed folder anew: by their old numbers they would be taken for others.
+  db.run(`UPDATE place SET session = ${NO_SESSION} WHERE folder IN (SELECT id FROM folder WHERE account = ?1 AND going = 0 AND ${WITHIN})`, [account, to]);
+  return renamed > 0;
 }
 
 /** Marks a folder and those inside it, or all of an account, as going: hidden at once, removed bit by bit. Returns how many. */
@@ -50,6 +53,9 @@ function holdsPlaces(db: Database, account: string, path: string): boolean {
 function isInside(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
 }
+
+/** None has this number; handles are void without their session. */
+const NO_SESSION = 0;
 
 /** True of the folder with path ?2 and of those inside it: Thunderbird's paths begin with their parent's. */
 const WITHIN = `(path = ?2 OR substr(path, 1, length(?2) + 1) = ?2 || '/')`;

@@ -202,6 +202,16 @@ describe('a folder that is renamed', () => {
     expect(store.coverage()).toMatchObject({ known: 3, indexed: 3 });
   });
 
+  it('is not known by the numbers that Thunderbird gave its mail under the old name', () => {
+    put(['a'], '/Old');
+    put(['b'], '/Other');
+    const handles = () => store.mirrored({ session: 's1', places: ['/Old', '/New', '/Other'].flatMap((folder) => ['a', 'b'].map((id) => placeOfTold({ id, folder }))) })
+      .flatMap((member) => (member ? [[member.place.folder, member.handle]] : []));
+    expect(handles()).toEqual([['/Old', expect.any(Number)], ['/Other', expect.any(Number)]]);
+    rename('/Old', '/New');
+    expect(handles()).toEqual([['/New', undefined], ['/Other', expect.any(Number)]]);
+  });
+
   it('takes the place of one that is known and empty', () => {
     put(['a'], '/Old');
     store.list({ session: 's1', listings: [listingOf(placeOfTold({ id: 'x', folder: '/New' }))] });

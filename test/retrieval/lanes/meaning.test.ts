@@ -31,13 +31,14 @@ function embed(text: string): Float32Array {
 
 type Asked = Partial<SearchRequest> & { readonly settings?: Settings; readonly off?: readonly LaneName[]; readonly queries?: readonly { contract: string; values: Float32Array }[] };
 
-async function asking(mails: readonly Told[]) {
+/** Passages that are not to be embedded wait for their vectors. */
+async function asking(mails: readonly Told[], isEmbedded: (passage: string) => boolean = () => true) {
   const filler = Array.from({ length: 60 }, (_, index): Told => ({ id: `filler${index}`, text: `Matter number ${index} is closed.` }));
   const { db, store } = await storeOf([...mails, ...filler]);
   // In a scope of a few messages nothing could stand out: this sample says what a passage is like.
   const sample = Array.from({ length: 80 }, (_, index) => [...(quantised(embed(`sample ${index}`)) ?? [])]).flat();
   store.wantVectors({ lane: 'static', contract: CONTRACT, reference: Int8Array.from(sample) });
-  const items = store.nextUnembedded({ contract: SAID, limit: 1000 });
+  const items = store.nextUnembedded({ contract: SAID, limit: 1000 }).filter(({ text }) => isEmbedded(text));
   store.putVectors({ contract: SAID, items: items.map(({ text, ...item }) => ({ ...item, values: quantised(embed(text)) })) });
   store.nextUnembedded({ contract: SAID, limit: 1 });
   const index = new Vectors(db, await kernelModule());
@@ -128,6 +129,20 @@ describe('without meaning', () => {
     }
     expect(ask('invoice')).toMatchObject({ degraded: false });
     expect(ask('').degraded).toBe(false); // nothing was asked for
+  });
+
+  it('of all mail, what has its vectors is found by them, the rest by words, and the reply says so', async () => {
+    const ask = await asking(MAILS, (passage) => !/boat|invoice/.test(passage));
+    const meant = ask('vessel timetable');
+    expect(meant.ids).toEqual(['crossing']); // "elsewhere" means it too, and has no vector yet
+    expect(meant.hits[0]).toMatchObject({ full: false, lanes: { static: { rank: 1 } } });
+    const worded = ask('invoice');
+    expect(worded.ids).toEqual(['money']);
+    expect(worded.hits[0]?.lanes.static).toBeUndefined();
+    for (const reply of [meant, worded]) expect(reply).toMatchObject({ degraded: true, degradedReason: { code: 'fewVectors' } });
+    const none = await asking(MAILS, () => false);
+    expect(none('invoice')).toMatchObject({ ids: ['money'], degraded: true, degradedReason: { code: 'fewVectors' } });
+    expect(none('vessel timetable')).toMatchObject({ ids: [], degraded: true, degradedReason: { code: 'fewVectors' } });
   });
 
   it('words answer where comparing fails', async () => {

@@ -4,9 +4,14 @@ import { Quiet } from '../../../src/background/embedding/quiet.ts';
 import { servingSet } from '../../../src/background/embedding/serving-set.ts';
 import { contractId } from '../../../src/contract.ts';
 import { Failure } from '../../../src/failure.ts';
+import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
+import { createHashedEmbedder } from '../../../src/indexer/vectors/hashed-embedder.ts';
 import { contractOf, learnedModel, type LearnedModel } from '../../../src/models.ts';
 import type { VectorSetState } from '../../../src/embedding.ts';
+import { search } from '../../../src/retrieval/search.ts';
 import type { SearchReply, SearchRequest } from '../../../src/search.ts';
+import { clock, storeOf } from '../../made-mail.ts';
+import { filledVectors, queriesBy } from '../../retrieval/filled-vectors.ts';
 
 const set = (contract: string, passages: number, waits: boolean, wanted = true): VectorSetState => ({ contract, lane: 'learned', wanted, passages, waits });
 
@@ -55,6 +60,7 @@ describe('a search', () => {
   let languages: readonly { readonly code: string; readonly messages: number }[];
   let lost: Set<string>;
   let answer: (text: string, contract: string) => Promise<Float32Array | undefined>;
+  let found: (request: SearchRequest) => SearchReply;
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -62,6 +68,7 @@ describe('a search', () => {
     lost = new Set();
     languages = [{ code: 'en', messages: 90 }, { code: 'und', messages: 30 }];
     answer = async (text) => Float32Array.of(text.length);
+    found = () => nothing;
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -69,7 +76,7 @@ describe('a search', () => {
     {
       search: async (request) => {
         asked.push(request);
-        return nothing;
+        return found(request);
       },
       vectorSets: async () => sets,
       languages: async () => languages,
@@ -142,6 +149,30 @@ describe('a search', () => {
   it('is answered by words where the model fails, and says why', async () => {
     answer = () => Promise.reject(new Failure('gone', 'The model is not on this machine.'));
     expect(await vectors().search(request('paid leave'), neverEnding)).toEqual({ ...nothing, degraded: true, degradedReason: { code: 'learnedAbsent', model: 'bge-small-en-v1.5' } });
+  });
+
+  it.each([
+    ['internal', new Failure('internal', 'The model broke.')],
+    ['connectionLost', new Failure('connectionLost', 'The worker ended.')],
+    ['corrupt', new Failure('corrupt', 'The file is damaged.')],
+    ['internal', new RangeError('Out of memory.')],
+  ] as const)('is answered by words where the model throws (%s), and asks it again the next time', async (failure, error) => {
+    const { db } = await storeOf([{ id: 'leave', text: 'Paid leave is granted.' }, { id: 'other', text: 'Nothing of the kind.' }]);
+    const analyzer = createAnalyzer();
+    const embedder = createHashedEmbedder();
+    const index = await filledVectors({ db, clock }, [['static', embedder]]);
+    const queries = await queriesBy([embedder], 'paid leave');
+    found = (one) => search({ db, analyzer, clock, vectors: { index, queries: [...queries, ...(one.vectors ?? [])] } }, one);
+    const asking = vectors();
+    answer = () => Promise.reject(error);
+    const reply = await asking.search(request('paid leave'), neverEnding);
+    expect(reply.hits.map(({ place }) => place.headerMessageId)).toEqual(['leave']);
+    expect(reply.hits[0]?.lanes).toMatchObject({ keyword: { rank: 1 }, static: { rank: 1 } });
+    expect(reply).toMatchObject({ matches: 1, degraded: true, degradedReason: { code: 'learnedFailed', failure } });
+    answer = async () => Float32Array.of(1);
+    expect(await asking.search(request('paid leave'), neverEnding)).toMatchObject({ matches: 1, degraded: false });
+    expect(embedded).toEqual(['paid leave', 'paid leave']);
+    expect(asked.map((one) => one.vectors)).toEqual([undefined, [{ contract: id, values: Float32Array.of(1) }]]);
   });
 
   it('is answered by the vectors that there are where the model of an earlier set is gone, and asks for that no more', async () => {

@@ -22,7 +22,7 @@ import { eraseStored } from './which-mail/erase.ts';
 import { folderCoverage } from './which-mail/folder-coverage.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './opening/keep-unread.ts';
-import { changeChoices } from './which-mail/mail-choices.ts';
+import { changeChoices, mailChoices } from './which-mail/mail-choices.ts';
 import { describeMailbox, describeTags, tagsByThemselves } from './crawl/describe.ts';
 import { indexedFolders } from './thunderbird/mailbox.ts';
 import { createMenus, listenToMenus, listenToSettingsEntry } from './menus.ts';
@@ -256,9 +256,10 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
     return folders.map(({ account, accountName, folder, folderName }) => ({ account, accountName, folder, folderName }));
   },
   async setPaused(paused) {
-    if (!paused) await changeChoices(() => ({ off: false }));
+    if (!paused && (await mailChoices()).off) await changeChoices(() => ({ off: false }));
     crawl.setPaused(paused);
-    await thunderbird.storage.local.set({ [PAUSED]: paused });
+    const stored = thunderbird.storage.local.set({ [PAUSED]: paused });
+    await (paused ? stored : stored.catch(logError)); // Where the disk is full, reading goes on all the same, and says so.
   },
   models: () => embedding.state(),
   chooseModel: (request) => embedding.choose(request),

@@ -18,7 +18,7 @@ import { Changes } from './crawl/changes.ts';
 import { Crawl } from './crawl/crawl.ts';
 import { Embedding } from './embedding/embedding.ts';
 import { chosenReading } from './asking/chosen-reading.ts';
-import { eraseStored } from './which-mail/erase.ts';
+import { deleteEverything } from './which-mail/delete-everything.ts';
 import { folderCoverage } from './which-mail/folder-coverage.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './opening/keep-unread.ts';
@@ -32,6 +32,7 @@ import { replyTo } from './opening/reply-to.ts';
 import { Outside } from './asking/outside.ts';
 import { forgetOutside, logOutside, outsideState, outsideSwitches, setOutside } from './asking/outside-log.ts';
 import { Pages } from './pages.ts';
+import { isPaused, storePause, storePauseAgain } from './crawl/pause.ts';
 import { ProgressReport } from './crawl/progress.ts';
 import { Purge } from './which-mail/purge.ts';
 import { QueryVectors } from './embedding/query-vectors.ts';
@@ -69,8 +70,6 @@ const indexWorker = new Supervised<IndexApi>(
 );
 const index = indexWorker.client;
 const pages = new Pages();
-/** In `storage.local`: the person's choice outlives the page. */
-const PAUSED = 'paused';
 
 const tellProgress = throttle(400, () => {
   if (pages.count > 0) void report.now().then((progress) => pages.progressed(progress));
@@ -95,6 +94,7 @@ const crawl = new Crawl({
   onProblem: (kind, failure) => {
     report.setProblem(kind, failure);
     if (failure) logError(failure);
+    else void storePauseAgain().catch(logError);
     tellProgress();
   },
 });
@@ -188,32 +188,7 @@ async function buildAgain(): Promise<void> {
   await crawl.startOver();
 }
 
-/** Nothing is listed or read afterwards until the person goes on: what was deleted must not come back unasked. */
-async function deleteEverything(): Promise<void> {
-  const release = keepAwake();
-  try {
-    crawl.setPaused(true);
-    await changeChoices(() => ({ off: true }));
-    // One in hand would write into the new index.
-    await changes.settled();
-    await crawl.between(async () => {
-      await embedding.end();
-      await textModels.end();
-      await indexWorker.restart('Everything is deleted.', (client) => client.erase());
-      await eraseStored();
-      // First of all: whoever lists or hears of mail just now must find that nothing is wanted.
-      await changeChoices(() => ({ off: true }));
-      await thunderbird.storage.local.set({ [PAUSED]: true });
-      await index.useSettings(await settingsInForce());
-      await forgetListed();
-    });
-  } finally {
-    release();
-  }
-  pages.searchesChanged(NO_SEARCHES);
-  tellChange();
-  tellProgress();
-}
+const useSettings = async () => index.useSettings(await settingsInForce());
 
 async function settingsState(): Promise<SettingsState> {
   const [chosen, tags] = await Promise.all([chosenSettings(), tagsByThemselves()]);
@@ -258,8 +233,11 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   async setPaused(paused) {
     if (!paused && (await mailChoices()).off) await changeChoices(() => ({ off: false }));
     crawl.setPaused(paused);
-    const stored = thunderbird.storage.local.set({ [PAUSED]: paused });
-    await (paused ? stored : stored.catch(logError)); // Where the disk is full, reading goes on all the same, and says so.
+    // Where the disk is full reading goes on all the same, and says so.
+    await storePause(paused).catch((error: unknown) => {
+      if (paused) throw error;
+      logError(error);
+    });
   },
   models: () => embedding.state(),
   chooseModel: (request) => embedding.choose(request),
@@ -288,7 +266,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   showSettings: () => thunderbird.runtime.openOptionsPage(),
   async setSettings(chosen) {
     await chooseSettings(chosen);
-    await index.useSettings(await settingsInForce());
+    await useSettings();
     await describeTags(index);
     tellChange();
     return settingsState();
@@ -299,7 +277,19 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   setDecrypts: (request) => selection.setDecrypts(request),
   folderCoverage: () => folderCoverage(index),
   retryFolder: (request) => selection.retryFolder(request),
-  deleteEverything,
+  async deleteEverything() {
+    await deleteEverything({
+      crawl, changes, useSettings,
+      endModels: async () => {
+        await embedding.end();
+        await textModels.end();
+      },
+      eraseIndex: () => indexWorker.restart('Everything is deleted.', (client) => client.erase()),
+    });
+    pages.searchesChanged(NO_SEARCHES);
+    tellChange();
+    tellProgress();
+  },
 };
 
 changes.listen();
@@ -333,8 +323,7 @@ thunderbird.runtime.onStartup.addListener(() => {});
 
 /** Among the first: new mail that woke the page must not be read while the person wants nothing read. */
 async function takePause(): Promise<void> {
-  const stored: unknown = (await thunderbird.storage.local.get(PAUSED))[PAUSED];
-  if (stored === true) crawl.setPaused(true);
+  if (await isPaused()) crawl.setPaused(true);
 }
 
 /** Runs whenever the page starts: on installation, with Thunderbird, and each time an event wakes it. */

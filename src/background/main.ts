@@ -109,7 +109,7 @@ const queryVectors = new QueryVectors(index, embedding, settingsInForce);
 const confirming = new Confirming({
   ...LOOKS,
   index,
-  search: (request, signal) => queryVectors.search(request, signal),
+  search: (request, signal) => index.search(request, { signal }),
   afterEvents: (work) => changes.afterEvents(work),
   onDoubt: (folderId) => void reconcile.doubt(folderId).catch(logError),
   onFolderGone: () => void reconcile.removeGone({ folders: true }).catch(logError),
@@ -171,7 +171,7 @@ const unheard = { claimed: async () => {}, leaving: async () => {} };
 const outside = new Outside({
   switches: outsideSwitches,
   log: logOutside,
-  search: (request) => confirming.search(request, new AbortController().signal, FOR_EVIDENCE),
+  search: (request) => queryVectors.search(request, (meant) => confirming.search(meant, new AbortController().signal, FOR_EVIDENCE)),
   ask: async (request) => asking.of(unheard).ask({ ...request, ask: 0, reader: 'extractive' }, new AbortController().signal),
   now: () => Date.now(),
 });
@@ -196,7 +196,7 @@ async function settingsState(): Promise<SettingsState> {
 }
 
 const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
-  search: (request, signal) => confirming.search(request, signal),
+  search: (request, signal) => queryVectors.search(request, (meant) => confirming.search(meant, signal)),
   explain: async (request, signal) => index.explain((await queryVectors.withVectors(request)).request, { signal }),
   facets: async (request, signal) => index.facets((await queryVectors.withVectors(request)).request, { signal }),
   conversation: (request) => confirming.shown(() => index.conversation(request), ({ messages }) => messages.map(({ place }) => place)),

@@ -9,7 +9,7 @@ import type { VectorSetState } from '../../embedding.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { EmbedApi } from '../../model-protocol.ts';
 import type { SearchReply, SearchRequest } from '../../search.ts';
-import type { Client, Signal } from '../../rpc.ts';
+import type { Client } from '../../rpc.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import type { Quiet } from './quiet.ts';
 import { servingSet } from './serving-set.ts';
@@ -25,7 +25,7 @@ export interface QueryModel {
 }
 
 /** What is asked of the index. */
-export type QueryIndex = Pick<Client<IndexApi>, 'search' | 'vectorSets' | 'languages' | 'size'>;
+export type QueryIndex = Pick<Client<IndexApi>, 'vectorSets' | 'languages' | 'size'>;
 
 export interface Asked {
   readonly vectors: readonly QueryVector[];
@@ -54,10 +54,13 @@ export class QueryVectors {
     this.#settings = settings;
   }
 
-  /** Asks the index, with the vector where it can be had in time; while somebody types only where it is known already. */
-  async search(request: SearchRequest, signal: Signal): Promise<SearchReply> {
+  /**
+   * Searches with the vector where it can be had in time; while somebody types only where it is known already. However often
+   * `find` asks the index, the model is asked once.
+   */
+  async search(request: SearchRequest, find: (meant: SearchRequest) => Promise<SearchReply>): Promise<SearchReply> {
     const { request: meant, reason } = await this.withVectors(request);
-    const reply = await this.#index.search(meant, { signal });
+    const reply = await find(meant);
     const said = reply.degradedReason ?? reason;
     return said === undefined ? reply : { ...reply, degraded: true, degradedReason: said };
   }
@@ -65,7 +68,7 @@ export class QueryVectors {
   /** The request with what the learned model makes of its text, where that can be had, and what to say where not. */
   async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: Degraded | undefined }> {
     const { vectors, reason } = await this.of(request.text, request.typing);
-    return { request: vectors.length > 0 ? { ...request, vectors: [...(request.vectors ?? []), ...vectors] } : request, reason };
+    return { request: vectors.length > 0 ? { ...request, vectors } : request, reason };
   }
 
   /** What the learned model makes of a text. */
@@ -83,10 +86,9 @@ export class QueryVectors {
       if (!model) return { vectors: [] };
       const wanted = contractId(contractOf(model));
       const sets = (await this.#index.vectorSets()).filter(({ lane }) => lane === 'learned');
-      const { lost } = this.#embedding;
       // It may have come back, and been chosen again.
-      lost.delete(wanted);
-      const { serving, values } = await this.#served(() => servingSet(sets, wanted, lost), wanted, text, typing);
+      this.#embedding.lost.delete(wanted);
+      const { serving, values } = await this.#served(sets, wanted, text, typing);
       if (!serving) return { vectors: [], reason: { code: 'learnedNotBegun' } };
       const reason = (await this.#unfinished(serving, wanted)) ?? (await this.#unread(model));
       return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
@@ -96,9 +98,9 @@ export class QueryVectors {
   }
 
   /** The set that answers, with the text's vector by its model: another set's where the model of an earlier one is gone. */
-  async #served(choose: () => VectorSetState | undefined, wanted: string, text: string, typing: boolean): Promise<Served> {
+  async #served(sets: readonly VectorSetState[], wanted: string, text: string, typing: boolean): Promise<Served> {
     for (;;) {
-      const serving = choose();
+      const serving = servingSet(sets, wanted, this.#embedding.lost);
       if (!serving) return {};
       const { contract } = serving;
       const known = this.#known.get(keyOf(contract, text));

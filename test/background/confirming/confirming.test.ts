@@ -1,15 +1,20 @@
 /** Hits against Thunderbird, over the real store and the real search; Thunderbird's answers are a list that the test changes, unseen by the index. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmedEvidence } from '../../../src/background/asking/confirmed-evidence.ts';
 import { Confirming, type ConfirmingParts } from '../../../src/background/confirming/confirming.ts';
+import { QueryVectors } from '../../../src/background/embedding/query-vectors.ts';
+import { Quiet } from '../../../src/background/embedding/quiet.ts';
 import { onPlaces } from '../../../src/background/opening/on-places.ts';
 import { oldestFirst } from '../../../src/background/crawl/listing.ts';
+import { contractId } from '../../../src/contract.ts';
 import { Failure } from '../../../src/failure.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { openMemory } from '../../../src/indexer/store/open-database.ts';
 import { createStore, type Store } from '../../../src/indexer/store/store.ts';
 import type { Listing } from '../../../src/listing.ts';
 import type { Place } from '../../../src/mail.ts';
-import type { Database } from '../../../src/ports.ts';
+import { contractOf, learnedModel } from '../../../src/models.ts';
+import type { Database, QueryVector } from '../../../src/ports.ts';
 import { search } from '../../../src/retrieval/search.ts';
 import type { SearchRequest } from '../../../src/search.ts';
 import { clock, madeMail } from '../../made-mail.ts';
@@ -418,6 +423,73 @@ describe('a Thunderbird that does not answer in time', () => {
     expect(store.coverage().known).toBe(29);
     expect(errors).toEqual([]);
     expect(doubted).toEqual([INBOX]);
+  });
+});
+
+describe('the learned model', () => {
+  const model = learnedModel('bge-small-en-v1.5');
+  const contract = model ? contractId(contractOf(model)) : '';
+  let embedded: string[];
+  let given: (readonly QueryVector[] | undefined)[];
+
+  /** All of it is out of the scope by now, so that it is searched again several times. */
+  function setUp(query: () => Promise<Float32Array | undefined>) {
+    for (let n = 0; n < 400; n++) add(`m${n}`, { read: false });
+    index();
+    for (let n = 0; n < 400; n++) change(`m${n}`, { read: true });
+    [embedded, given] = [[], []];
+    const vectors = new QueryVectors(
+      { vectorSets: async () => [{ contract, lane: 'learned', wanted: true, passages: 400, waits: false }], languages: async () => [], size: async () => ({ messages: 400, places: 400, chunks: 400, bytes: 1 }) },
+      {
+        quiet: new Quiet(), lost: new Set(), model: async () => model, threads: async () => 1,
+        models: {
+          query: ({ text }) => {
+            embedded.push(text);
+            return query();
+          },
+          load: () => Promise.reject(new Failure('gone', 'Nobody asks for this.')),
+        },
+      },
+      async () => ({ vector_timeout_seconds: 0.2 }),
+    );
+    const asked = confirming({
+      search: async ({ vectors: meant, ...request }) => {
+        given.push(meant);
+        const { degradedReason: _, ...reply } = search({ db, analyzer, clock }, request);
+        // As with the built-in vectors, which always answer.
+        return { ...reply, degraded: false };
+      },
+    });
+    return { vectors, asked };
+  }
+
+  const request: SearchRequest = { text: 'ferry is:unread', boundary: {}, limit: 3, typing: false, order: 'newest' };
+  const meant = [{ contract, values: Float32Array.of(1) }];
+
+  it('is asked once by a search that confirming searches again several times, each time with its vector', async () => {
+    const { vectors, asked } = setUp(async () => Float32Array.of(1));
+    const reply = await vectors.search(request, (one) => asked.search(one, never, PATIENT));
+    expect(reply.confirmation?.again).toBe(3);
+    expect(embedded).toEqual(['ferry']);
+    expect(given).toEqual(Array(7).fill(meant));
+  });
+
+  it('is waited for once also where it does not answer, which is said', async () => {
+    const { vectors, asked } = setUp(() => new Promise(() => {}));
+    const reply = await vectors.search(request, (one) => asked.search(one, never, PATIENT));
+    expect(reply).toMatchObject({ confirmation: { again: 3 }, degraded: true, degradedReason: { code: 'learnedLate' } });
+    expect(embedded).toEqual(['ferry']);
+    expect(given).toEqual(Array(7).fill(undefined));
+  });
+
+  it("is asked once for a question, whose evidence is looked up with the question's own vector", async () => {
+    const { vectors, asked } = setUp(async () => Float32Array.of(1));
+    const of = await vectors.of('When does the ferry leave?', false);
+    const patient = { search: (...[one, signal]: Parameters<Confirming['search']>) => asked.search(one, signal, PATIENT), isChanged: () => Promise.resolve(false) };
+    expect(await new ConfirmedEvidence(patient, async () => ({})).before({ question: 'When does the ferry leave?', boundary: {}, filters: { is: 'unread' } }, of.vectors, never)).toBeDefined();
+    expect(embedded).toEqual(['When does the ferry leave?']);
+    expect(given.length).toBeGreaterThan(1);
+    expect(given).toEqual(given.map(() => meant));
   });
 });
 

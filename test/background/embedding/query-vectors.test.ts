@@ -51,7 +51,6 @@ describe('a search', () => {
   const model = learnedModel('bge-small-en-v1.5');
   const id = model ? contractId(contractOf(model)) : '';
   const nothing: SearchReply = { hits: [], matches: 0, partial: 0, counts: { source: 0, permitted: 0 }, warnings: [], degraded: false, ms: 1 };
-  const neverEnding = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
   let asked: SearchRequest[];
   let embedded: string[];
   let loaded: string[];
@@ -74,10 +73,6 @@ describe('a search', () => {
 
   const vectors = () => new QueryVectors(
     {
-      search: async (request) => {
-        asked.push(request);
-        return found(request);
-      },
       vectorSets: async () => sets,
       languages: async () => languages,
       size: async () => ({ messages: 127, places: 127, chunks: 1930, bytes: 1e6 }),
@@ -100,35 +95,39 @@ describe('a search', () => {
       threads: async () => 1,
     },
   );
+  const find = async (meant: SearchRequest) => {
+    asked.push(meant);
+    return found(meant);
+  };
   const request = (text: string, typing = false): SearchRequest => ({ text, boundary: {}, limit: 10, typing });
 
   it('carries its text as a vector, made once', async () => {
     const queries = vectors();
-    expect(await queries.search(request('paid leave from:anna'), neverEnding)).toEqual(nothing);
-    await queries.search(request('paid  leave'), neverEnding);
+    expect(await queries.search(request('paid leave from:anna'), find)).toEqual(nothing);
+    await queries.search(request('paid  leave'), find);
     expect(embedded).toEqual(['paid leave']);
     expect(asked.map(({ vectors }) => vectors)).toEqual(Array(2).fill([{ contract: id, values: Float32Array.of(10) }]));
   });
 
   it('waits for no vector while somebody types, and takes a known one', async () => {
     const queries = vectors();
-    await queries.search(request('paid leave', true), neverEnding);
-    await queries.search(request('paid leave'), neverEnding);
-    await queries.search(request('paid leave', true), neverEnding);
+    await queries.search(request('paid leave', true), find);
+    await queries.search(request('paid leave'), find);
+    await queries.search(request('paid leave', true), find);
     expect(embedded).toEqual(['paid leave']);
     expect(asked.map(({ vectors = [] }) => vectors.length)).toEqual([0, 1, 1]);
   });
 
   it('has the model loaded from the first key on, so that it is there when the question is', async () => {
     const queries = vectors();
-    for (const text of ['p', 'pa', 'paid leave']) await queries.search(request(text, true), neverEnding);
+    for (const text of ['p', 'pa', 'paid leave']) await queries.search(request(text, true), find);
     expect(loaded).toEqual(['bge-small-en-v1.5']);
     await vi.advanceTimersByTimeAsync(20_000);
     // Its worker may have ended meanwhile.
-    await queries.search(request('paid', true), neverEnding);
+    await queries.search(request('paid', true), find);
     expect(loaded).toHaveLength(2);
-    await queries.search(request('paid leave'), neverEnding);
-    await queries.search(request('paid leave', true), neverEnding);
+    await queries.search(request('paid leave'), find);
+    await queries.search(request('paid leave', true), find);
     expect(loaded).toHaveLength(2);
     expect(embedded).toEqual(['paid leave']);
   });
@@ -137,18 +136,18 @@ describe('a search', () => {
     const queries = vectors();
     let come: (values: Float32Array) => void = () => {};
     answer = () => new Promise((resolve) => (come = resolve));
-    const reply = queries.search(request('paid leave'), neverEnding);
+    const reply = queries.search(request('paid leave'), find);
     await vi.advanceTimersByTimeAsync(3000);
     expect(await reply).toMatchObject({ degraded: true, degradedReason: { code: 'learnedLate' } });
     come(Float32Array.of(1));
     await vi.advanceTimersByTimeAsync(0);
-    await queries.search(request('paid leave', true), neverEnding);
+    await queries.search(request('paid leave', true), find);
     expect(asked.map(({ vectors = [] }) => vectors.length)).toEqual([0, 1]);
   });
 
   it('is answered by words where the model fails, and says why', async () => {
     answer = () => Promise.reject(new Failure('gone', 'The model is not on this machine.'));
-    expect(await vectors().search(request('paid leave'), neverEnding)).toEqual({ ...nothing, degraded: true, degradedReason: { code: 'learnedAbsent', model: 'bge-small-en-v1.5' } });
+    expect(await vectors().search(request('paid leave'), find)).toEqual({ ...nothing, degraded: true, degradedReason: { code: 'learnedAbsent', model: 'bge-small-en-v1.5' } });
   });
 
   it.each([
@@ -165,12 +164,12 @@ describe('a search', () => {
     found = (one) => search({ db, analyzer, clock, vectors: { index, queries: [...queries, ...(one.vectors ?? [])] } }, one);
     const asking = vectors();
     answer = () => Promise.reject(error);
-    const reply = await asking.search(request('paid leave'), neverEnding);
+    const reply = await asking.search(request('paid leave'), find);
     expect(reply.hits.map(({ place }) => place.headerMessageId)).toEqual(['leave']);
     expect(reply.hits[0]?.lanes).toMatchObject({ keyword: { rank: 1 }, static: { rank: 1 } });
     expect(reply).toMatchObject({ matches: 1, degraded: true, degradedReason: { code: 'learnedFailed', failure } });
     answer = async () => Float32Array.of(1);
-    expect(await asking.search(request('paid leave'), neverEnding)).toMatchObject({ matches: 1, degraded: false });
+    expect(await asking.search(request('paid leave'), find)).toMatchObject({ matches: 1, degraded: false });
     expect(embedded).toEqual(['paid leave', 'paid leave']);
     expect(asked.map((one) => one.vectors)).toEqual([undefined, [{ contract: id, values: Float32Array.of(1) }]]);
   });
@@ -184,16 +183,16 @@ describe('a search', () => {
     };
     sets = [set('old/1', 10, false, false), set(id, 5, true)];
     const queries = vectors();
-    expect((await queries.search(request('paid leave'), neverEnding)).degradedReason).toEqual({ code: 'learnedReading', passages: 5, of: 1930 });
-    await queries.search(request('sick leave'), neverEnding);
+    expect((await queries.search(request('paid leave'), find)).degradedReason).toEqual({ code: 'learnedReading', passages: 5, of: 1930 });
+    await queries.search(request('sick leave'), find);
     expect(asked.map(({ vectors }) => vectors)).toEqual(Array(2).fill([{ contract: id, values: Float32Array.of(1) }]));
     expect(contracts).toEqual(['old/1', id, id]);
     sets = [set('old/1', 10, false, false), set(id, 0, true)];
-    expect((await queries.search(request('parental leave'), neverEnding)).degradedReason).toEqual({ code: 'learnedNotBegun' });
+    expect((await queries.search(request('parental leave'), find)).degradedReason).toEqual({ code: 'learnedNotBegun' });
   });
 
   it('tells what is not read yet and which model answers; that none is chosen is nothing to tell', async () => {
-    const reason = async () => (await vectors().search(request('paid leave'), neverEnding)).degradedReason;
+    const reason = async () => (await vectors().search(request('paid leave'), find)).degradedReason;
     sets = [set(id, 10, true)];
     expect(await reason()).toEqual({ code: 'learnedReading', passages: 10, of: 1930 });
     sets = [set('old/1', 10, false, false), set(id, 5, true)];
@@ -207,6 +206,6 @@ describe('a search', () => {
     expect(await reason()).toEqual({ code: 'learnedNotBegun' });
     chosen = undefined;
     expect(await reason()).toBeUndefined();
-    expect((await vectors().search(request('from:anna'), neverEnding)).degraded).toBe(false);
+    expect((await vectors().search(request('from:anna'), find)).degraded).toBe(false);
   });
 });

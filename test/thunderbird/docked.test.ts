@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEYS } from './addon-page.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { CLICK_ACTION, SHOW_FOLDER } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
@@ -150,20 +151,6 @@ const FOCUS_EDGE = `
 const PRESS = `
   const { event } = ChromeUtils.importESModule("chrome://remote/content/shared/webdriver/Event.sys.mjs");
   await event.sendKeys(args[0], window);`;
-
-const SHOW_FOLDER = `
-  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
-  const folder = MailServices.accounts.localFoldersServer.rootFolder.descendants.find((folder) => folder.name === args[0]);
-  for (const end = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    window.gTabmail.currentAbout3Pane?.displayFolder(folder.URI);
-    if (window.gTabmail.currentAbout3Pane?.gFolder === folder) break;
-    if (Date.now() > end) throw new Error("The folder is not shown.");
-  }`;
-
-const CLICK_ACTION = `
-  const button = document.querySelector('[extension="footnote@footnote.example"] button, button[extension="footnote@footnote.example"]');
-  if (!button) throw new Error("There is no toolbar button.");
-  button.click();`;
 
 const BACKGROUND_RUNS = `
   for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {

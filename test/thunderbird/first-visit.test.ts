@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
-import { CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
+import { CLICK_ACTION, IS_READ, MARKED, PRESS_SHORTCUT, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
@@ -155,8 +155,3 @@ describe('a first visit', () => {
     await shot('paused-by-keyboard');
   });
 });
-
-const PRESS_SHORTCUT = `
-  const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));
-  if (!key) throw new Error("There is no key.");
-  key.doCommand();`;

@@ -71,6 +71,13 @@ export const CLICK_ACTION = `
   }
   find().click();`;
 
+/** Footnote's key, as it is set. */
+export const PRESS_SHORTCUT = `
+  const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));
+  if (!key) throw new Error("There is no key.");
+  key.doCommand();
+  await new Promise((resolve) => setTimeout(resolve, 300));`;
+
 /** Opens a menu and chooses an entry of it, in a submenu of the add-on where Thunderbird makes one. `open` opens the popup. */
 const choose = (open: string) => `
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

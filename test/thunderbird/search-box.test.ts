@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEYS } from './addon-page.ts';
 import { call } from './call.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { PRESS_SHORTCUT } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { filesWith } from './stored-words.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -138,12 +139,6 @@ const RELOAD = 'document.querySelector("#footnote-docked-sidebar browser").reloa
 const LEAVE_SIDEBAR = `
   window.gTabmail.currentAbout3Pane.folderTree.focus();
   if (document.activeElement.closest("#footnote-docked-sidebar")) throw new Error("The sidebar has the focus still.");`;
-
-const PRESS_SHORTCUT = `
-  const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));
-  if (!key) throw new Error("There is no key.");
-  key.doCommand();
-  await new Promise((resolve) => setTimeout(resolve, 300));`;
 
 const SHORTCUT = `
   return [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"))?.outerHTML ?? "";`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
-import { CLICK_ACTION, SHOW_FOLDER } from './message-pane.ts';
+import { CLICK_ACTION, PRESS_SHORTCUT, SHOW_FOLDER } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
@@ -130,9 +130,3 @@ const OPEN_SPACE = `
 const FOCUS_MAIL = `
   window.gTabmail.currentAbout3Pane.folderTree.focus();
   if (document.activeElement.closest("#footnote-docked-sidebar")) throw new Error("The sidebar has the focus still.");`;
-
-const PRESS_SHORTCUT = `
-  const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));
-  if (!key) throw new Error("There is no key.");
-  key.doCommand();
-  await new Promise((resolve) => setTimeout(resolve, 300));`;

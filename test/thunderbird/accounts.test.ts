@@ -1,23 +1,20 @@
 /** An account that is added and removed in the real Thunderbird: its mail is indexed, and afterwards nothing is left of it, in the index and beside it. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspendBackground } from './addon-page.ts';
 import { askFrom } from './ask-page.ts';
 import { call } from './call.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { note } from './note.ts';
 import { PopServer } from './pop-server.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { inStoredIndex } from './stored-index.ts';
 import { filesWith } from './stored-words.ts';
 import { Thunderbird } from './thunderbird.ts';
 
-const message = (id: string, body: string) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
-
 /** Stand in the mail of an account each, and nowhere else. */
 const PLANTED = ['zanzibarite', 'quetzalcove', 'morganatile'] as const;
 const MAILS = 4;
-const DESK = Array.from({ length: 12 }, (_, n) => message(`desk${n}`, `The lapwing number ${n} was seen over the marsh.`));
+const DESK = Array.from({ length: 12 }, (_, n) => note(`desk${n}`, `The lapwing number ${n} was seen over the marsh.`));
 /** Where anything of a message may stand. */
 const OF_MESSAGES = ['chunk', 'unlinked', 'thread', 'mention', 'same_subject', 'quote', 'involved', 'fact_key', 'vector', 'vector_wait', 'opened'] as const;
 
@@ -50,7 +47,7 @@ describe('an account', () => {
     const pop = await PopServer.start();
     servers.push(pop);
     const account = await thunderbird.run<string>(ADD, pop.port);
-    for (let n = 0; n < MAILS; n++) pop.deliver(message(`${word}${n}`, `The ${word} expedition number ${n} starts on 1${n} March from the old harbour.`));
+    for (let n = 0; n < MAILS; n++) pop.deliver(note(`${word}${n}`, `The ${word} expedition number ${n} starts on 1${n} March from the old harbour.`));
     await thunderbird.run(GET, account);
     await expect.poll(() => matches(word), { timeout: 60_000 }).toBe(MAILS);
     await footnote.settled(DESK.length + MAILS);
@@ -77,9 +74,7 @@ describe('an account', () => {
     // What tells of other mail stays.
     expect(await kept()).toContain('lapwing');
     expect(await matches('lapwing')).toBe(DESK.length);
-    for (const end = Date.now() + 120_000; (await call(footnote.page, 'folderCoverage')).removing; await sleep(300)) {
-      if (Date.now() > end) throw new Error('What is gone is still being removed from the disk.');
-    }
+    await footnote.atRest();
   }
 
   async function isInNoFile(account: string, word: string): Promise<void> {

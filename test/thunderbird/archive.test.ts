@@ -5,11 +5,9 @@ import { call } from './call.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { SHOWN } from './message-pane.ts';
+import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
-
-const message = (id: string, body: string) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
 
 const ON_SERVER = ['avocet', 'bittern', 'curlew'] as const;
 const isOnServer = (word: string) => ON_SERVER.some((bird) => bird === word);
@@ -25,8 +23,8 @@ describe('archived mail', () => {
 
   beforeAll(async () => {
     dovecot = await Dovecot.start();
-    for (const bird of ON_SERVER) await dovecot.append(message(bird, `A ${bird} was seen.`));
-    profile = createProfile({ imap: dovecot, folders: [{ path: 'Desk', messages: HERE.map((bird) => message(bird, `A ${bird} was seen.`)) }] });
+    for (const bird of ON_SERVER) await dovecot.append(note(bird, `A ${bird} was seen.`));
+    profile = createProfile({ imap: dovecot, folders: [{ path: 'Desk', messages: HERE.map((bird) => note(bird, `A ${bird} was seen.`)) }] });
     installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
     await thunderbird.signIn(dovecot);

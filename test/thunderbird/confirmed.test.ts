@@ -6,20 +6,18 @@ import { call } from './call.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { ImapProxy } from './imap-proxy.ts';
+import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
-
-const message = (id: string, body: string, minute: number) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:${String(minute).padStart(2, '0')}:00 +0000\n\n${body}\n`;
 
 const GULLS = 50;
 /** Of these, the newest are read behind the index's back. */
 const READ = 24;
 const ON_SERVER = ['godwit', 'heron', 'dunlin', 'fulmar'] as const;
 const DESK = [
-  ...Array.from({ length: GULLS }, (_, n) => message(`gull${n}`, `The gull number ${n} was seen.`, n)),
-  message('ferry', 'The ferry to Visby leaves at nine from the northern quay.', 55),
-  message('lapwing', 'A lapwing was seen.', 56),
+  ...Array.from({ length: GULLS }, (_, n) => note(`gull${n}`, `The gull number ${n} was seen.`, { minute: n })),
+  note('ferry', 'The ferry to Visby leaves at nine from the northern quay.', { minute: 55 }),
+  note('lapwing', 'A lapwing was seen.', { minute: 56 }),
 ];
 
 describe('a search over mail that has changed unnoticed', () => {
@@ -31,7 +29,7 @@ describe('a search over mail that has changed unnoticed', () => {
 
   beforeAll(async () => {
     dovecot = await Dovecot.start();
-    for (const [at, bird] of ON_SERVER.entries()) await dovecot.append(message(bird, `A ${bird} was seen on the server.`, at));
+    for (const [at, bird] of ON_SERVER.entries()) await dovecot.append(note(bird, `A ${bird} was seen on the server.`, { minute: at }));
     server = await ImapProxy.before(dovecot);
     profile = createProfile({ imap: server, folders: [{ path: 'Desk', messages: DESK }] });
     installForGood(profile, FOOTNOTE, buildXpi());

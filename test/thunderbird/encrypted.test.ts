@@ -1,5 +1,4 @@
 /** Encrypted mail with real keys in the real Thunderbird: sealed by default, found once the person wants that, gone from the files when not any more. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FolderCoverage } from '../../src/coverage.ts';
 import { call } from './call.ts';
@@ -67,12 +66,7 @@ describe('encrypted mail', () => {
     (await call(footnote.page, 'folderCoverage')).accounts.flatMap(({ folders }) => folders).find(({ name }) => name === 'Sealed');
   const choose = async (decrypts: boolean) => {
     await call(footnote.page, 'setDecrypts', { decrypts });
-    for (const end = Date.now() + 180_000; ; await sleep(200)) {
-      const { removing } = await call(footnote.page, 'folderCoverage');
-      const { coverage, activity } = await footnote.progress();
-      if (!removing && activity === 'idle' && coverage.waiting === 0) return;
-      if (Date.now() > end) throw new Error('It did not come to rest.');
-    }
+    await footnote.atRest();
   };
 
   test('is found by its headers alone, and counted as encrypted', async () => {

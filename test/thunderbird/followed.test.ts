@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
-const message = (id: string, body: string) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
-const birds = (...names: readonly string[]) => names.map((name) => message(name, `A ${name} was seen.`));
+const birds = (...names: readonly string[]) => names.map((name) => note(name, `A ${name} was seen.`));
 
 const ON_SERVER = ['avocet', 'bittern', 'curlew', 'dunlin', 'egret', 'fulmar'] as const;
 const HERE = { Desk: birds('godwit', 'heron'), Garden: birds('ibis', 'jacana'), 'Garden/Fence': birds('kestrel'), Trash: birds('limpet') };
@@ -65,7 +64,7 @@ describe('a mailbox', () => {
     await dovecot.addFlags(await uidOf('curlew'), ['\\Seen', '\\Flagged']);
     await dovecot.addFlags(await uidOf('dunlin'), ['$label1']);
     await dovecot.addFlags(await uidOf('egret'), ['Junk']);
-    await dovecot.append(message('limpkin', 'A limpkin was seen.'));
+    await dovecot.append(note('limpkin', 'A limpkin was seen.'));
     await thunderbird.start();
     await thunderbird.signIn(dovecot);
     footnote = await Footnote.docked(thunderbird);

@@ -106,6 +106,16 @@ export class Footnote {
       await sleep(100);
     }
   }
+
+  /** Waits until nothing is read, and nothing of what is gone or left out is still being removed. */
+  async atRest(timeout = 180_000): Promise<void> {
+    for (const end = Date.now() + timeout; ; await sleep(200)) {
+      const { removing } = await call(this.page, 'folderCoverage');
+      const { coverage, activity } = await this.progress();
+      if (!removing && activity === 'idle' && coverage.waiting === 0) return;
+      if (Date.now() > end) throw new Error(`It did not come to rest: ${JSON.stringify({ removing, activity, coverage })}`);
+    }
+  }
 }
 
 /** Thunderbird's own count of messages by folder name, saved searches left out. */

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACKGROUND, AddonPage, suspendBackground } from './addon-page.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
-
-const message = (id: string, body: string) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
 
 describe('mail on an IMAP server', () => {
   let dovecot: Dovecot;
@@ -17,7 +15,7 @@ describe('mail on an IMAP server', () => {
 
   beforeAll(async () => {
     dovecot = await Dovecot.start();
-    await dovecot.append(message('first', 'The harbour ferry leaves at nine.'));
+    await dovecot.append(note('first', 'The harbour ferry leaves at nine.'));
     profile = createProfile({ imap: dovecot });
     installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
@@ -37,7 +35,7 @@ describe('mail on an IMAP server', () => {
     for (let tries = 1; ; tries++) {
       await suspendBackground(thunderbird, FOOTNOTE);
       expect(await new AddonPage(thunderbird, FOOTNOTE, BACKGROUND).isOpen()).toBe(false);
-      await dovecot.append(message('second', 'Reference REF-777 for the lighthouse.'));
+      await dovecot.append(note('second', 'Reference REF-777 for the lighthouse.'));
       await thunderbird.getNewMail();
       const noticed = Date.now();
       await footnote.page.type('#query', 'lighthouse');
@@ -59,7 +57,7 @@ describe('mail on an IMAP server', () => {
   });
 
   test('that shares a Message-ID with other mail is found as well, delivered at once or later', async () => {
-    const twins = (hour: string, body: string) => message('twin', body).replace('10:00:00', hour);
+    const twins = (hour: string, body: string) => note('twin', body).replace('10:00:00', hour);
     await dovecot.append(twins('11:00:00', 'A merganser was seen.'));
     await dovecot.append(twins('12:00:00', 'A goosander was seen.'));
     await thunderbird.getNewMail();
@@ -99,7 +97,7 @@ describe('mail on an IMAP server', () => {
   test('waits while the person has paused reading, the event page asleep before', async () => {
     await footnote.setPaused(true);
     await suspendBackground(thunderbird, FOOTNOTE);
-    await dovecot.append(message('third', 'A curlew was seen.'));
+    await dovecot.append(note('third', 'A curlew was seen.'));
     await thunderbird.getNewMail();
     await expect.poll(async () => (await footnote.progress()).coverage.known, { timeout: 30_000 }).toBe(3);
     await sleep(1500); // Reading it would take a tenth of that.

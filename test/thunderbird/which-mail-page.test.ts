@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
@@ -16,9 +17,7 @@ const SHOTS = 'test-output/which-mail-page';
 const SETTINGS = 'sidebar/settings-page.html';
 const WORD = 'quagswamp';
 
-const message = (id: string, body: string) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
-const many = (prefix: string, count: number, body: string) => Array.from({ length: count }, (_, n) => message(`${prefix}${n}`, `${body} Number ${n} of them.`));
+const many = (prefix: string, count: number, body: string) => Array.from({ length: count }, (_, n) => note(`${prefix}${n}`, `${body} Number ${n} of them.`));
 const switchOf = (folder: string) => `[role=switch][aria-label="Index “${folder}”"]`;
 
 describe('the page that tells which mail is indexed', () => {
@@ -153,7 +152,7 @@ describe('the page that tells which mail is indexed', () => {
     await page.click('#pause-reading');
     await page.waitFor('#pause-reading', /Go on/);
     expect((await footnote.progress()).activity).toBe('paused');
-    await thunderbird.run(ADD_MESSAGE, 'Kept', message('later', 'A later heronbill.'));
+    await thunderbird.run(ADD_MESSAGE, 'Kept', note('later', 'A later heronbill.'));
     await expect.poll(async () => (await rows())['Kept']?.[0], SOON).toBe(21);
     expect((await rows())['Kept']).toEqual([21, 20, 1, 0]);
     await thunderbird.screenshot(`${SHOTS}/paused.png`);

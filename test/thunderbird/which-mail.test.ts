@@ -10,13 +10,12 @@ import { call } from './call.ts';
 import { ImapProxy } from './imap-proxy.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { filesWith } from './stored-words.ts';
 import { Thunderbird } from './thunderbird.ts';
 
-const message = (id: string, body: string, subject = `Note ${id}`) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: ${subject}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
-const many = (prefix: string, count: number, body: string) => Array.from({ length: count }, (_, n) => message(`${prefix}${n}`, `${body} Number ${n} of them.`));
+const many = (prefix: string, count: number, body: string) => Array.from({ length: count }, (_, n) => note(`${prefix}${n}`, `${body} Number ${n} of them.`));
 
 /** Stand in mail that is left out, that is left out and taken back, and that stays. */
 const SECRET = 'quagswamp';
@@ -36,7 +35,7 @@ describe('which mail', () => {
 
   beforeAll(async () => {
     dovecot = await Dovecot.start();
-    for (let n = 0; n < ON_SERVER; n++) await dovecot.append(message(`server${n}`, `The ${REMOTE} came over the wire.`, `Harbour ${n}`));
+    for (let n = 0; n < ON_SERVER; n++) await dovecot.append(note(`server${n}`, `The ${REMOTE} came over the wire.`, { subject: `Harbour ${n}` }));
     server = await ImapProxy.before(dovecot);
     profile = createProfile({
       imap: server,
@@ -78,15 +77,8 @@ describe('which mail', () => {
   const read = async (reads: HowMuch) => {
     await call(footnote.page, 'setAccount', { account: (await remote()).account, reads });
     await footnote.settled(LOCAL);
-    await atRest();
-  };
-  /** What was to be read again was read, and what was left out is gone. */
-  const atRest = async () => {
-    for (const end = Date.now() + 180_000; ; await sleep(200)) {
-      const { removing } = await report();
-      if (!removing && (await footnote.progress()).activity === 'idle') return;
-      if (Date.now() > end) throw new Error('What was left out is still being removed.');
-    }
+    // What was to be read again was read, and what was left out is gone.
+    await footnote.atRest();
   };
   const matches = async (text: string) => (await footnote.search(text)).matches;
   const include = async (name: string, indexed: boolean) => {
@@ -144,7 +136,7 @@ describe('which mail', () => {
     server.bodies.length = 0;
     await read('headers');
     expect([await matches('harbour'), await matches(REMOTE)]).toEqual([ON_SERVER, 0]);
-    await dovecot.append(message('late', `A late ${REMOTE}.`, 'Harbour late'));
+    await dovecot.append(note('late', `A late ${REMOTE}.`, { subject: 'Harbour late' }));
     await thunderbird.getNewMail();
     await footnote.settled(LOCAL + ON_SERVER + 1);
     expect([await matches('harbour'), await matches(REMOTE)]).toEqual([ON_SERVER + 1, 0]);
@@ -170,10 +162,10 @@ describe('which mail', () => {
     expect(await call(footnote.page, 'askedBefore')).toEqual([]);
     expect(await matches(SECRET)).toBe(0);
     expect(await folder('Deeper')).toMatchObject({ skipped: 'excludedAbove', indexed: 0 });
-    await thunderbird.run(ADD_MESSAGE, 'Secret', message('newer', `A newer ${SECRET}.`));
+    await thunderbird.run(ADD_MESSAGE, 'Secret', note('newer', `A newer ${SECRET}.`));
     await include('Again', false);
     expect(await matches(AGAIN)).toBe(0);
-    await atRest();
+    await footnote.atRest();
     expect(await folder('Secret')).toMatchObject({ there: 41, skipped: 'excluded', indexed: 0, waiting: 0 });
     expect(await matches(SECRET)).toBe(0);
     expect(await matches(KEPT)).toBe(20);
@@ -203,7 +195,7 @@ describe('which mail', () => {
     await call(footnote.page, 'deleteEverything');
     expect((await footnote.size()).messages).toBe(0);
     expect(await call(footnote.page, 'askedBefore')).toEqual([]);
-    await thunderbird.run(ADD_MESSAGE, 'Kept', message('last', `A last ${KEPT}.`));
+    await thunderbird.run(ADD_MESSAGE, 'Kept', note('last', `A last ${KEPT}.`));
     await sleep(3000);
     expect(await footnote.progress()).toMatchObject({ activity: 'paused', coverage: { known: 0 } });
     await thunderbird.quit();

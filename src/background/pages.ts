@@ -62,8 +62,7 @@ export class Pages {
 
   /** The page of that surface that connected last is to take the next key. */
   call(surface: string): void {
-    const page = [...this.#pages].findLast((one) => one.surface === surface);
-    void page?.events.called().catch(() => {});
+    void this.#front(surface)?.events.called().catch(() => {});
   }
 
   progressed(progress: Progress): void {
@@ -80,20 +79,25 @@ export class Pages {
 
   /** Tells the pages that are open, and the next one of that surface to connect where there is none. False where the page of that surface had it already. */
   async chooseScope(scope: FolderChoice, surface: string): Promise<boolean> {
-    const front = [...this.#pages].findLast((one) => one.surface === surface);
+    const front = this.#front(surface);
     this.#pendingScope = front ? undefined : { surface, scope };
-    // A page that closes while it is told something has nothing to lose.
-    const told = [...this.#pages].map(async (page) => [page, await page.events.scopeChosen(scope).catch(() => true)] as const);
-    return (await Promise.all(told)).find(([page]) => page === front)?.[1] ?? true;
+    // A page that closes while it is told something has nothing to lose, and one that hangs elsewhere keeps nobody waiting.
+    for (const page of this.#pages) if (page !== front) void page.events.scopeChosen(scope).catch(() => {});
+    return front ? front.events.scopeChosen(scope).catch(() => true) : true;
   }
 
   /** Tells the page of that surface that connected last, or the next one to connect: one alone, or each would ask. */
   want(wanted: Wanted, surface: string): void {
-    const page = [...this.#pages].findLast((one) => one.surface === surface);
+    const page = this.#front(surface);
     this.#pendingWanted = page ? undefined : { surface, wanted };
     void page?.events.wanted(wanted).catch(() => {
       this.#pendingWanted = { surface, wanted };
     });
+  }
+
+  /** The page of that surface that connected last. */
+  #front(surface: string): Page | undefined {
+    return [...this.#pages].findLast((one) => one.surface === surface);
   }
 
   #tell(event: (page: Client<PageEvents>) => Promise<void>): void {

@@ -1,5 +1,5 @@
 import type { FailureDetail } from '../failure.ts';
-import { cleanText } from './look/clean-text.ts';
+import { isolated } from './look/isolated.ts';
 import { counted, number, text, type TextKey } from './look/text.ts';
 
 /** What else there is to know of a failure, and what to do, in the person's language. */
@@ -25,6 +25,3 @@ const WITH_SERVER = {
   serverKey: 'detailKey', serverPaid: 'detailPaid', serverTooLong: 'detailTooLong', serverBusy: 'detailBusy', serverMoved: 'detailMoved', serverUnreachable: 'detailUnreachable',
   serverBrokeOff: 'detailBrokeOff', serverNoChat: 'detailNoChat', serverEndless: 'detailEndless', addressPlain: 'detailAddressPlain',
 } as const satisfies Partial<Record<FailureDetail['of'], TextKey>>;
-
-/** Names that are not ours keep their direction to themselves. */
-const isolated = (written: string): string => `\u2068${cleanText(written, 80)}\u2069`;

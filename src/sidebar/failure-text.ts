@@ -8,8 +8,8 @@ export const failureText = (code: FailureCode): string => text(SENTENCES[code]);
 export const failureReason = (code: FailureCode): string => text(REASONS[code]);
 
 /** What is wrong with the index, or with a model, which has sentences of its `own`. */
-export const problemText = (code: FailureCode | undefined, own: Partial<Record<FailureCode, TextKey>> = {}): string =>
-  text(own[code ?? 'internal'] ?? PROBLEMS[code ?? 'internal'] ?? 'failInternal');
+export const problemText = (code: FailureCode = 'internal', own: Partial<Record<FailureCode, TextKey>> = {}): string =>
+  text(own[code] ?? PROBLEMS[code] ?? 'failInternal');
 
 /** Those whose sentence is about Footnote as a whole, not about one message or one search. */
 const PROBLEMS: Partial<Record<FailureCode, TextKey>> = {

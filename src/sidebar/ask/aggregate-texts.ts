@@ -1,6 +1,7 @@
 import type { AggregateResult, AggregateRow } from '../../answer.ts';
 import type { Status } from '../../mail.ts';
 import { cleanText } from '../look/clean-text.ts';
+import { isolated } from '../look/isolated.ts';
 import { counted, language, number, text, type TextKey } from '../look/text.ts';
 import { calendarDay } from '../look/when.ts';
 import { moneyText } from './money.ts';
@@ -20,7 +21,7 @@ export function basisOf({ operation, of, about, status, days, count, totals, mix
   const sums = totals.map(({ currency, minorUnits, count: records }) => `${moneyText(minorUnits, currency, language())} (${number(records)})`);
   return [
     ...(operation === 'list' || count === 0 ? [] : [counted(of === 'payments' ? 'aggRecords' : 'messages', count)]),
-    ...(about.length > 0 ? [text('aggAbout', `\u2068${cleanText(about.join(' '), 120)}\u2069`)] : []),
+    ...(about.length > 0 ? [text('aggAbout', isolated(about.join(' '), 120))] : []),
     ...(status !== undefined ? [statusText(status)] : []),
     ...(days ? [text('aggDays', dayText(days.day), dayText(days.through))] : []),
     ...(operation === 'list' && sums.length > 0 && !mixed ? [text('aggTotal', sums.join(', '))] : []),

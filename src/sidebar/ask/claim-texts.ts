@@ -1,5 +1,6 @@
 import type { AnswerClaim } from '../../answer.ts';
 import { cleanText } from '../look/clean-text.ts';
+import { isolated } from '../look/isolated.ts';
 import type { FolderNames } from '../scope/folder-names.ts';
 import { REGION_TEXTS } from '../search/region-texts.ts';
 import { language, text } from '../look/text.ts';
@@ -19,7 +20,7 @@ export const dayOf = ({ date }: Pick<AnswerClaim, 'date'>): string => (isShowabl
 export function frameOf(claim: Pick<AnswerClaim, 'from' | 'date' | 'citation'>): string {
   const [dated, undated] = FRAME_TEXTS[claim.citation.region];
   const day = dayOf(claim);
-  const who = isolated(whoOf(claim));
+  const who = isolated(whoOf(claim), SHORT);
   return day === '' ? text(undated, who) : text(dated, day, who);
 }
 
@@ -29,9 +30,6 @@ export function provenanceOf({ citation, place }: Pick<AnswerClaim, 'citation' |
   const where = [folder?.folder, folder?.account].filter((name) => name !== undefined).map((name) => cleanText(name, SHORT));
   return [text(REGION_TEXTS[citation.region] ?? 'regionOwn'), ...where].join(' · ');
 }
-
-/** A name inside a sentence of ours keeps its direction to itself. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 const SHORT = 120;
 const LONG = 300;

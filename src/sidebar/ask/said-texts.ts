@@ -1,7 +1,7 @@
 /** What the codes of an answer mean in the person's language: why it was answered in this way, what the stages did, what was mended. */
 import type { Repair, RouteWhy, TraceStep } from '../../answer.ts';
-import { cleanText } from '../look/clean-text.ts';
-import { counted, language, number, text, type TextKey } from '../look/text.ts';
+import { isolated } from '../look/isolated.ts';
+import { counted, number, scoreText, text, type TextKey } from '../look/text.ts';
 import { degradedText } from '../model/degraded-text.ts';
 import { confirmationText } from '../search/confirmation-text.ts';
 import { GATE_TEXTS, ROUTE_TEXTS } from './answer-texts.ts';
@@ -11,7 +11,7 @@ export function routeWhyText(why: RouteWhy): string {
     case 'chosen': return text('whyChosen');
     case 'search': return text('whySearch');
     case 'noRecord': return text('whyNoRecord');
-    default: return text(WITH_WORDS[why.code], isolated(why.words, 80));
+    default: return text(WITH_WORDS[why.code], isolated(why.words));
   }
 }
 
@@ -41,8 +41,3 @@ const WITH_WORDS = {
 const REPAIRS = {
   noOtherSpelling: 'repairNoOther', noNearMiss: 'repairNoNearMiss', nobodyElse: 'repairNobodyElse', nothingUnverified: 'repairNothingUnverified', inOrderOfTime: 'repairInOrderOfTime',
 } as const satisfies Readonly<Record<Exclude<Repair['code'], 'respelled'>, TextKey>>;
-
-const scoreText = (score: number): string => new Intl.NumberFormat(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score);
-
-/** Words that are not ours keep their direction to themselves. */
-const isolated = (written: string, most: number): string => `\u2068${cleanText(written, most)}\u2069`;

@@ -47,3 +47,6 @@ export const megabytes = (bytes: number): string =>
   new Intl.NumberFormat(source.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 export const number = (value: number): string => numbers.format(value);
+
+/** With two decimal places, always. */
+export const scoreText = (score: number): string => new Intl.NumberFormat(source.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score);

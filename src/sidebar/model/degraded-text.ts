@@ -1,6 +1,6 @@
 import type { ReaderNote } from '../../answer.ts';
 import type { Degraded } from '../../degraded.ts';
-import { cleanText } from '../look/clean-text.ts';
+import { isolated } from '../look/isolated.ts';
 import { counted, number, text } from '../look/text.ts';
 
 /** Why a search or an answer is not all that it could be, as a sentence. */
@@ -26,4 +26,4 @@ export function degradedText(by: Degraded | ReaderNote): string {
   }
 }
 
-const name = (written: string): string => `\u2068${cleanText(written, 60)}\u2069`;
+const name = (written: string): string => isolated(written, 60);

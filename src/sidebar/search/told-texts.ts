@@ -2,8 +2,8 @@
 import type { HitWhy, SearchWarning, StaysOut } from '../../told.ts';
 import { exampleOf, operatorOf } from '../box/operators.ts';
 import { failureReason } from '../failure-text.ts';
-import { cleanText } from '../look/clean-text.ts';
-import { counted, language, number, text } from '../look/text.ts';
+import { isolated } from '../look/isolated.ts';
+import { counted, number, scoreText, text } from '../look/text.ts';
 import type { FilterName } from '../../search.ts';
 
 /** A sentence; `shown` is what stands in it for the piece that it is about. */
@@ -30,8 +30,8 @@ export function staysOutText(why: StaysOut): string {
   switch (why.code) {
     case 'nobody': return text('outNobody', isolated(why.name));
     case 'unclear': return text('outUnclear');
-    case 'underFloor': return text('outUnderFloor', score(why.score), score(why.floor));
-    case 'underHalf': return text('outUnderHalf', score(why.score), score(why.best));
+    case 'underFloor': return text('outUnderFloor', scoreText(why.score), scoreText(why.floor));
+    case 'underHalf': return text('outUnderHalf', scoreText(why.score), scoreText(why.best));
   }
 }
 
@@ -64,10 +64,4 @@ function wordOf(name: FilterName): string {
   return operator ? text(operator.word) : name;
 }
 
-const score = (value: number): string => new Intl.NumberFormat(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
-
-/** Words that are not ours keep their direction to themselves. */
-const isolated = (written: string): string => `\u2068${cleanText(written, LONGEST)}\u2069`;
 const quoted = (written: string): string => text('quotedWords', isolated(written));
-
-const LONGEST = 80; // characters

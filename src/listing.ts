@@ -8,6 +8,9 @@ export interface FolderChoice {
   readonly folderName: string;
 }
 
+/** A folder without its names. */
+export type FolderKey = Pick<FolderChoice, 'account' | 'folder'>;
+
 /** What a folder is called and is for; `uses` are Thunderbird's special uses, with trash and junk those of its parents too. */
 export interface FolderTraits {
   readonly account: string;

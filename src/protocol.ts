@@ -15,7 +15,7 @@ import type { ModelState, Speed, Unembedded, VectorSetState } from './embedding.
 import type { Claim, Evidence } from './evidence.ts';
 import type { FailureCode } from './failure.ts';
 import type { KeptSearches, SearchesChange } from './kept-searches.ts';
-import type { FolderAddress, FolderChoice, FolderTraits, IndexState, KnownFolder, KnownMember, KnownPlace, Listing, MemberCursor, ReadPlace, TagMeaning, Waiting } from './listing.ts';
+import type { FolderAddress, FolderChoice, FolderKey, FolderTraits, IndexState, KnownFolder, KnownMember, KnownPlace, Listing, MemberCursor, ReadPlace, TagMeaning, Waiting } from './listing.ts';
 import type { PassageVector, Place, PreparedMail, VectorLaneName } from './mail.ts';
 import type { BucketSum } from './membership.ts';
 import type { EmbedderContract, QueryVector, ReaderTool, ToolReply } from './ports.ts';
@@ -165,6 +165,8 @@ export interface PageEvents {
   called(): void;
   /** Searches were saved, made or forgotten, here or in another page. */
   searchesChanged(searches: KeptSearches): void;
+  /** A folder has another name or another parent now, and those within it, too. `indexChanged` follows once the index knows. */
+  folderElsewhere(request: { readonly from: FolderKey; readonly to: FolderKey }): void;
 }
 
 export interface IndexApi {
@@ -219,9 +221,9 @@ export interface IndexApi {
   describeTags(request: { readonly tags: readonly TagMeaning[] }): void;
   vectorSets(): readonly VectorSetState[];
   /**
-   * From now on the lane's vectors are made by this contract. A set of another contract stays and serves until
-   * this one is complete. `reference` are int8 vectors of a sample of texts, one after the other: what a passage is like
-   * where a scope is too small to tell. Safe to call again.
+   * From now on the lane's vectors are made by this contract. A set of another contract stays until
+   * this one is complete, and serves while it covers as much. `reference` are int8 vectors of a sample of texts, one after
+   * the other: what a passage is like where a scope is too small to tell. Safe to call again.
    */
   wantVectors(request: { readonly lane: VectorLaneName; readonly contract: EmbedderContract; readonly reference?: Int8Array }): VectorSetState;
   /** The set is forgotten; its lane is without vectors until another is wanted. */

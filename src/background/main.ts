@@ -146,7 +146,10 @@ const changes = new Changes({
   onChanged: tellChange,
   onFolder: (folderId) => void crawl.listAgain(folderId),
   onFolderNamed: async () => describeMailbox(index, await indexedFolders()),
-  onFolderElsewhere: async (from, to) => pages.searchesChanged(await followFolder(from, to)),
+  onFolderElsewhere: async (from, to) => {
+    pages.folderElsewhere(from, to);
+    pages.searchesChanged(await followFolder(from, to));
+  },
   onFolders: () => crawl.start(),
   onDoubt: (folderId) => void reconcile.doubt(folderId).catch(logError),
   onAccountGone: (account) => selection.forgetAccount(account),

@@ -1,7 +1,7 @@
 /** Pages that are connected: serves their calls and tells them what changed. */
 import type { Progress } from '../coverage.ts';
 import type { KeptSearches } from '../kept-searches.ts';
-import type { FolderChoice } from '../listing.ts';
+import type { FolderChoice, FolderKey } from '../listing.ts';
 import type { PageApi, PageEvents } from '../protocol.ts';
 import { connect, serve, type Client, type Endpoint, type Handlers } from '../rpc.ts';
 import { Failure } from '../failure.ts';
@@ -75,6 +75,10 @@ export class Pages {
 
   searchesChanged(searches: KeptSearches): void {
     this.#tell((page) => page.searchesChanged(searches));
+  }
+
+  folderElsewhere(from: FolderKey, to: FolderKey): void {
+    this.#tell((page) => page.folderElsewhere({ from, to }));
   }
 
   /** Tells the pages that are open, and the next one of that surface to connect where there is none. False where the page of that surface had it already. */

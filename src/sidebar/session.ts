@@ -9,7 +9,7 @@ import { folderNames } from './scope/folder-names.ts';
 import type { Intent } from './intents.ts';
 import { SETTINGS_SECTION, type Memory } from './memory.ts';
 import { initialPage, type PageState } from './page-state.ts';
-import { accountScope, ALL_MAIL, boundaryOf, folderScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
+import { accountScope, ALL_MAIL, boundaryOf, folderScope, movedScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
 import { isResultsIntent } from './results/results-intents.ts';
 import { ORDER, ResultsSession } from './results/results-session.ts';
 import { SearchSession } from './search/search-session.ts';
@@ -43,6 +43,7 @@ export const UNTOLD: ConnectionListener = {
   leaving: ignored,
   called: ignored,
   searchesChanged: ignored,
+  folderElsewhere: ignored,
 };
 
 export interface SessionOptions {
@@ -133,6 +134,11 @@ export class Session {
       indexChanged: () => this.#refresh(),
       called: () => undefined,
       searchesChanged: (searches) => this.#box.changed(searches),
+      // What is there now is searched when the index knows of it, or there would be nothing to find in the meantime.
+      folderElsewhere: ({ from, to }) => {
+        this.#finding.do({ kind: 'noted', scope: movedScope(this.#state.search.scope, from, to) });
+        void this.#loadFolders();
+      },
     });
     this.#connection.wake();
   }

@@ -185,6 +185,27 @@ describe('a session', () => {
     expect(session.state.search.hits).toHaveLength(1);
   });
 
+  test('a folder that is chosen stays chosen where it is now, and is searched there once the index has changed', async () => {
+    const { session, background, type, settle } = start(VIEWS['results'], 'account=a1&folder=/in/travel');
+    await settle(5_000);
+    await type('ferry');
+    await settle(3_000);
+    const [inbox, , house] = FOLDERS;
+    const moved = (from: string, to: string) => background.events?.folderElsewhere({ from: { account: 'a1', folder: from }, to: { account: 'a1', folder: to } }, signal);
+    for (const other of ['/in/trav', '/in/travel/2026', '/archive']) moved(other, '/elsewhere');
+    await settle();
+    expect(session.state.search.scope).toEqual({ level: 'folder', choice: FOLDERS[1] });
+    moved('/in/travel', '/in/house');
+    await settle();
+    expect(session.state.search.scope).toEqual({ level: 'folder', choice: house });
+    const before = searches(background);
+    background.events?.indexChanged(undefined, signal);
+    await settle(3_000);
+    expect(background.asked('search').slice(before)).toMatchObject([{ text: 'ferry', boundary: { account: 'a1', folder: '/in/house' } }]);
+    moved('/in', '/old/in');
+    expect(session.state.search.scope).toMatchObject({ choice: { account: 'a1', folder: '/old/in/house', accountName: inbox?.accountName } });
+  });
+
   test('a message that is gone is said at its hit', async () => {
     const { session, type, settle } = start(VIEWS['gone']);
     await type('ferry');
@@ -271,7 +292,7 @@ describe('a connection', () => {
 });
 
 // The events that a background can send are the ones that a session hears.
-const heard: readonly (keyof PageEvents)[] = ['progressed', 'scopeChosen', 'wanted', 'claimed', 'leaving', 'indexChanged'];
+const heard: readonly (keyof PageEvents)[] = ['progressed', 'scopeChosen', 'wanted', 'claimed', 'leaving', 'indexChanged', 'folderElsewhere'];
 test('a session hears every event of the protocol', () => {
   const { background } = start(VIEWS['results']);
   for (const name of heard) expect(background.events?.[name], name).toBeTypeOf('function');

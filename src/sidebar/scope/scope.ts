@@ -1,4 +1,4 @@
-import type { FolderChoice } from '../../listing.ts';
+import type { FolderChoice, FolderKey } from '../../listing.ts';
 import type { Boundary } from '../../search.ts';
 
 /** What is searched, with the names to say so. */
@@ -40,6 +40,14 @@ export function scopeFromAddress(parameters: URLSearchParams, folders: readonly 
 /** The scope that a boundary was made of. */
 export function scopeOf({ account, folder }: { readonly [K in keyof Boundary]: Boundary[K] | undefined }, folders: readonly FolderChoice[]): Scope {
   return scopeFromAddress(new URLSearchParams({ ...(account && { account }), ...(folder && { folder }) }), folders);
+}
+
+/** A folder that is chosen, or one that it is in, is elsewhere now: the scope follows. Thunderbird's paths begin with their parent's. */
+export function movedScope(scope: Scope, from: FolderKey, to: FolderKey): Scope {
+  if (scope.level !== 'folder') return scope;
+  const { choice } = scope;
+  if (choice.account !== from.account || !`${choice.folder}/`.startsWith(`${from.folder}/`)) return scope;
+  return folderScope({ ...choice, account: to.account, folder: to.folder + choice.folder.slice(from.folder.length) });
 }
 
 /** The same scope with the names that `folders` knows. */

@@ -12,7 +12,7 @@ export type Degraded =
   | { readonly code: 'noBuiltIn' }
   | { readonly code: 'learnedAbsent'; readonly model: string }
   | { readonly code: 'learnedNotBegun' }
-  /** An earlier model answers until the wanted one is complete. */
+  /** An earlier model answers until the wanted one has read more. */
   | { readonly code: 'learnedEarlier'; readonly serving: string; readonly wanted: string }
   | { readonly code: 'learnedReading'; readonly passages: number; readonly of: number }
   /** So many messages are in languages that the model is not made for. */

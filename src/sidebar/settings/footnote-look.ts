@@ -13,7 +13,6 @@ export class FootnoteLook extends LightElement {
   constructor() {
     super();
     this.look = undefined;
-    this.addEventListener('told', () => this.requestUpdate());
   }
 
   #choose(choice: SizesChoice): void {
@@ -52,7 +51,7 @@ export class FootnoteLook extends LightElement {
           ${SCALES.map((one) => html`<option value=${one} ?selected=${one === shown.scale}>${percent(one)}</option>`)}
         </select>
       </section>
-      <p class="faint">${text(told ? 'lookColours' : 'lookColoursOnly')}</p>`;
+      <p class="faint">${text(told ? 'lookSizesKnown' : 'lookSizesUnknown')}</p>`;
   }
 }
 

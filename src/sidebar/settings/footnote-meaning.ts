@@ -23,7 +23,7 @@ export class FootnoteMeaning extends LightElement {
     const name = cleanText(contract.replace(/\/.*$/, ''), 60);
     // What is read already can be more than what was counted a moment ago.
     const share = of === 0 ? 0 : Math.min(1, passages / of);
-    const said = !waits ? text('setComplete') : wanted ? percent(share) : text('setServing');
+    const said = !waits ? text('setComplete') : wanted ? percent(share) : text('setKept');
     return html`<li>
       <p class="title">${lane === 'static' ? text('setBuiltIn') : text('setLearned')} <bdi class="faint">${name}</bdi></p>
       <div class="share" role="progressbar" aria-label=${text('setShare', name)} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${Math.floor(share * 100)}><span style="inline-size:${share * 100}%"></span></div>

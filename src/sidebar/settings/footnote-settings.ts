@@ -8,6 +8,7 @@ import { adopt, tokens } from '../look/styles.ts';
 import { text, type TextKey } from '../look/text.ts';
 import type { Connection, ConnectionListener } from '../session.ts';
 import '../which-mail/footnote-which-mail.ts';
+import type { FootnoteLook } from './footnote-look.ts';
 import './footnote-look.ts';
 import './footnote-meaning.ts';
 import './footnote-privacy.ts';
@@ -40,7 +41,7 @@ export class FootnoteSettings extends LightElement {
 
   /** Thunderbird has told of its sizes. */
   lookChanged(): void {
-    this.querySelector('footnote-look')?.dispatchEvent(new Event('told'));
+    this.querySelector<FootnoteLook>('footnote-look')?.requestUpdate();
   }
 
   #section({ section, settings, wanted, refused, models, vectors, ask, folders, size, deletion, test, here }: SettingsPage) {

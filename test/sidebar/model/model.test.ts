@@ -87,5 +87,5 @@ test('what the model does is one line', () => {
   expect(modelText({ ...state, activity: 'complete' })).toBe('It has read all passages, 1,200');
   expect(modelText({ ...state, activity: 'downloading', download: { bytes: 1e6, of: 34.7e6 } })).toBe('1 MB of 34.7 MB downloaded');
   expect(modelText({ ...state, activity: 'off', model: undefined })).toContain('No learned model is used');
-  expect(modelText({ ...state, serving: 'all-MiniLM-L6-v2' })).toContain('until then all-MiniLM-L6-v2 answers');
+  expect(modelText({ ...state, serving: 'all-MiniLM-L6-v2' })).toContain('for now all-MiniLM-L6-v2 answers');
 });

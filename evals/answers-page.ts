@@ -24,6 +24,15 @@ export function answersTable(judged: readonly JudgedAnswer[]): string {
   return `${table}\n\nAnswers p50 ${(percentile(times, 0.5) ?? 0).toFixed(0)} ms, p95 ${(percentile(times, 0.95) ?? 0).toFixed(0)} ms.`;
 }
 
+/** A row a set: its totals, and nothing by which a question is recognised. */
+export function totalsTable(sets: readonly { readonly name: string; readonly judged: readonly JudgedAnswer[] }[]): string {
+  const rows = sets.map(({ name, judged }) => {
+    const { answerable, right, answeredOtherwise, unanswerable, answeredUnanswerable } = ratesOf(judged);
+    return [name, `${right}/${answerable}`, String(answeredOtherwise), `${answeredUnanswerable}/${unanswerable}`, String(judged.reduce((sum, { faults }) => sum + faults.length, 0))];
+  });
+  return markdownTable(['set', 'right and rightly cited', 'answered and not right', 'unanswerable and answered', 'quotes that do not stand'], rows);
+}
+
 /** The floor from nothing to much, for each set; made from runs without a floor. */
 export function floorCurve(sets: readonly { readonly name: string; readonly judged: readonly JudgedAnswer[] }[], inForce: number): string {
   const rows = FLOORS.map((floor) => [

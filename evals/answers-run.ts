@@ -1,14 +1,16 @@
 /** `node scripts/run-ts.mjs evals/answers-run.ts`: only the answers' part of `npm run evals`. */
+import { bankQuestions } from './answers-banks.ts';
 import { answersReport } from './answers-report.ts';
 import { enronDev, enronMail, enronQuestions } from './enron-dev.ts';
 import { openSet, withVectors } from './eval-set.ts';
 import { itemsOf } from './eval-store.ts';
-import { syntheticMail, syntheticQuestions } from './synthetic/mailbox.ts';
+import { syntheticMail } from './synthetic/mailbox.ts';
+import { FIRST_BANK } from './synthetic/told-first.ts';
 
 const seed = 1;
 const folder = enronDev();
 const sets = [
-  await openSet('synthetic, 1000 messages', itemsOf(syntheticMail({ seed, count: 1000 })), syntheticQuestions(seed)),
+  await openSet('synthetic, 1000 messages', itemsOf(syntheticMail({ seed, count: 1000 })), bankQuestions(seed, FIRST_BANK)),
   ...(folder === undefined ? [] : [await openSet('enron-dev, 850 real messages', enronMail(folder), enronQuestions(folder))]),
 ];
 for (const set of sets) await withVectors(set, 'static');

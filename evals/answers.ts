@@ -50,7 +50,7 @@ export async function judgedAnswers(set: AnswerSet, options: AskOptions): Promis
 }
 
 /** Ask is about the account on screen: that of the mail that answers, or the largest. A set of one account needs none. */
-export function onScreen({ lab: { db } }: AnswerSet, question: Question): Question {
+function onScreen({ lab: { db } }: AnswerSet, question: Question): Question {
   const accounts = db.all('SELECT account, count(*) AS n FROM message GROUP BY account ORDER BY n DESC, account').map((row) => textIn(row, 'account'));
   if (question.account !== undefined || accounts.length < 2) return question;
   const [best] = [...(question.relevant ?? [])].sort(([, one], [, other]) => other - one);
@@ -58,7 +58,7 @@ export function onScreen({ lab: { db } }: AnswerSet, question: Question): Questi
   return account === undefined ? question : { ...question, account };
 }
 
-export async function judgedAnswer(set: AnswerSet, options: AskOptions, question: Question, reply: AskReply): Promise<JudgedAnswer> {
+async function judgedAnswer(set: AnswerSet, options: AskOptions, question: Question, reply: AskReply): Promise<JudgedAnswer> {
   const { db } = set.lab;
   const relevant = question.relevant ?? new Map<string, number>();
   const answerable = isAnswerable(relevant);

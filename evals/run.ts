@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { ABLATIONS, SHIPPED, type Ablation } from './ablation-list.ts';
+import { bankQuestions } from './answers-banks.ts';
 import { answersReport } from './answers-report.ts';
 import { ablationsPage, costTable } from './ablations-page.ts';
 import type { Measurement } from './ablations-page.ts';
@@ -18,6 +19,7 @@ import { itemsOf } from './eval-store.ts';
 import { asJson, evidence } from './evidence.ts';
 import { sideBySide } from './side-by-side.ts';
 import { syntheticMail, syntheticQuestions } from './synthetic/mailbox.ts';
+import { FIRST_BANK } from './synthetic/told-first.ts';
 import { summaryTable } from './table.ts';
 
 const SEED = 1;
@@ -71,7 +73,7 @@ for (const { set, summary } of full) {
   if (set === enron?.name) print(sideBySide(summary));
 }
 
-const answers = await answersReport(sets);
+const answers = await answersReport(sets.map((set) => (set === synthetic ? { ...set, questions: bankQuestions(SEED, FIRST_BANK) } : set)));
 
 // Last: it changes what the sets hold.
 const rewritten = [];

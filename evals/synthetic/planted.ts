@@ -6,9 +6,8 @@ import { quoted, sourceOf } from './compose.ts';
 import type { Draft } from './compose.ts';
 import { Garden, someone } from './garden.ts';
 import { plantAggregates, plantExact, plantPersonTime, plantScope } from './planted-records.ts';
-import { FIRST, type Bank } from './bank.ts';
-import { PADDING } from './told.ts';
-import type { Told } from './told.ts';
+import type { Bank, Told } from './bank.ts';
+import { FIRST_BANK } from './told-first.ts';
 
 export interface Planted {
   readonly drafts: readonly Draft[];
@@ -16,7 +15,7 @@ export interface Planted {
 }
 
 /** Everything planted for this seed; the same for any size of mailbox. */
-export function planted(seed: number, bank = FIRST): Planted {
+export function planted(seed: number, bank = FIRST_BANK): Planted {
   const garden = new Garden();
   const random = randomFrom(seed, 0x504c414e);
   const { paraphrases: paraphrase, informal, keywords: keyword, languages: language } = bank;
@@ -91,6 +90,16 @@ function plantConversations(garden: Garden, random: Random, { conversations }: B
     garden.ask('thread', question, Object.fromEntries(drafts.map((draft, index) => [sourceOf(draft), index === answer ? 2 : 1])), { mustContain });
   }
 }
+
+/** What fills the pages around a passage; numbered so that no two sentences are alike. */
+const PADDING = [
+  'Item {n} was taken note of without a debate.',
+  'As to point {n}, two members asked for more time and will report back.',
+  'Section {n} of the rules was read aloud once more, and nobody objected.',
+  'A letter with the running number {n} had arrived and was put on file.',
+  'Remark {n} concerned the parking places, which will be painted anew.',
+  'Under heading {n} the treasurer explained the columns of the table.',
+] as const;
 
 /** Characters of padding after which a passage begins shortly before a chunk's end: the first, fourth, second and third chunk's. */
 const BEFORE_CUT = [760, 2560, 1340, 1960] as const;

@@ -1,10 +1,10 @@
 /**
- * Another mailbox's worth of plain messages and questions, of the same kinds as `told.ts` and `told-groups.ts`. Answers are
- * built by looking at those; these are asked only to see whether what was built holds elsewhere.
+ * Another mailbox's worth of plain messages and questions, of the same kinds as `told-first.ts`. Answers are
+ * built by looking at that one; this one is asked only to see whether what was built holds elsewhere.
  */
 import type { Bank } from './bank.ts';
 
-export const SECOND: Bank = {
+export const SECOND_BANK: Bank = {
   paraphrases: [
     { subject: 'Ferry', body: 'The last ferry back to the mainland goes at 21:15. After that we are stuck until dawn.', question: 'What hour must we be at the harbour to get off the island in the evening?', mustContain: ['21:15'] },
     { subject: 'Piano lessons', body: 'From autumn on an hour with Mrs. Adeyemi costs 38 euros.', question: 'How much will our music teacher take per session?', mustContain: ['38 euros'] },

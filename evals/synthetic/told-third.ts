@@ -1,7 +1,7 @@
 /** A third mailbox's worth, as `told-second.ts`: written before anything was mended by looking at the second, and never looked at itself. */
 import type { Bank } from './bank.ts';
 
-export const THIRD: Bank = {
+export const THIRD_BANK: Bank = {
   paraphrases: [
     { subject: 'Laptop', body: 'The repair shop wants 190 euros for a new screen of your laptop.', question: 'What would it take to fix the display of my computer?', mustContain: ['190 euros'] },
     { subject: 'Babysitting', body: 'Mrs. Castellan can watch the twins on Friday evening.', question: 'Who looks after our little ones this weekend?', mustContain: ['Castellan'] },

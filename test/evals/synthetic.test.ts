@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bankQuestions } from '../../evals/answers-banks.ts';
 import { measured } from '../../evals/eval-set.ts';
 import { indexed, itemsOf } from '../../evals/eval-store.ts';
 import { runIndex } from '../../evals/lab/index-command.ts';
@@ -11,10 +12,9 @@ import { readQuestions } from '../../evals/questions.ts';
 import { planted } from '../../evals/synthetic/planted.ts';
 import { syntheticLedger, syntheticMail, syntheticQuestions } from '../../evals/synthetic/mailbox.ts';
 import { writeSynthetic } from '../../evals/synthetic/to-disk.ts';
-import { FIRST } from '../../evals/synthetic/bank.ts';
-import { BOUNDARIES } from '../../evals/synthetic/told.ts';
-import { SECOND } from '../../evals/synthetic/told-second.ts';
-import { THIRD } from '../../evals/synthetic/told-third.ts';
+import { FIRST_BANK } from '../../evals/synthetic/told-first.ts';
+import { SECOND_BANK } from '../../evals/synthetic/told-second.ts';
+import { THIRD_BANK } from '../../evals/synthetic/told-third.ts';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import { prepareMail } from '../../src/indexer/prepare-mail.ts';
 
@@ -91,7 +91,7 @@ describe('the planted questions', () => {
   });
 
   it('of every bank are answered by words that stand in a relevant message, sums aside', () => {
-    for (const bank of [SECOND, THIRD]) {
+    for (const bank of [SECOND_BANK, THIRD_BANK]) {
       const texts = new Map([...syntheticMail({ seed: 5, count: 250, bank })].map(({ source, raw }) => [source, new TextDecoder().decode(raw).replaceAll('\r\n', '\n')]));
       for (const { kind, relevant = new Map(), mustContain, id } of syntheticQuestions(5, bank)) {
         if (kind === 'aggregate') continue;
@@ -101,11 +101,21 @@ describe('the planted questions', () => {
     }
   });
 
+  it('of every bank are, for answers, joined by its own about what messages lack, in both accounts', () => {
+    for (const bank of [FIRST_BANK, SECOND_BANK, THIRD_BANK]) {
+      const asked = bankQuestions(5, bank);
+      const lacking = asked.filter(({ kind }) => kind === 'unanswerable_field');
+      expect(asked.filter((one) => !lacking.includes(one))).toEqual(syntheticQuestions(5, bank));
+      expect(lacking.map(({ text, account }) => `${account}: ${text}`).sort()).toEqual(bank.missingFields.flatMap((text) => [`home: ${text}`, `work: ${text}`]).sort());
+      expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
+    }
+  });
+
   it('paraphrases share no content word with their message, by stem', () => {
     const analyzer = createAnalyzer();
     const contentTerms = (text: string) =>
       new Set(analyzer.tokens(text, ['en']).filter(({ form }) => !analyzer.isStopWord(form)).flatMap(({ terms }) => terms));
-    for (const { subject, body, question } of [FIRST, SECOND, THIRD].flatMap(({ paraphrases }) => paraphrases)) {
+    for (const { subject, body, question } of [FIRST_BANK, SECOND_BANK, THIRD_BANK].flatMap(({ paraphrases }) => paraphrases)) {
       const there = contentTerms(`${subject} ${body}`);
       expect([...contentTerms(question)].filter((term) => there.has(term)), question).toEqual([]);
     }
@@ -115,12 +125,12 @@ describe('the planted questions', () => {
     const asked = questions.filter(({ kind }) => kind === 'boundary');
     for (const [index, { relevant = new Map() }] of asked.entries()) {
       const { mail, chunks } = await prepareMail(bySource.get([...relevant.keys()][0] ?? '')?.raw ?? new Uint8Array());
-      const passage = BOUNDARIES[index]?.body ?? '';
+      const passage = FIRST_BANK.boundaries[index]?.body ?? '';
       const at = mail.text.indexOf(passage);
       expect(at, passage).toBeGreaterThan(0);
       expect(chunks.filter(({ end }) => end > at && end < at + passage.length), passage).toHaveLength(1);
     }
-    expect(asked).toHaveLength(BOUNDARIES.length);
+    expect(asked).toHaveLength(FIRST_BANK.boundaries.length);
   });
 
   it('identifiers that are asked for in vain stand in no message, near ones do, for any seed', () => {

@@ -1,0 +1,141 @@
+/** What the first mailbox tells and is asked: the one that answers are built by looking at. */
+import type { Bank } from './bank.ts';
+
+export const FIRST_BANK: Bank = {
+  paraphrases: [
+    { subject: 'East wing', body: 'The lift in the east wing stays out of order until Thursday. The technician is waiting for a new motor.', question: 'When can visitors ride up again and need not climb the stairs?', mustContain: ['Thursday'] },
+    { subject: 'Lease', body: 'Good news: the landlord agreed to lower the rent by EUR 85 from May on.', question: 'How much cheaper does our flat become each month?', mustContain: ['85'] },
+    { subject: 'Biscuit', body: 'The vet says Biscuit must not eat for twelve hours before the operation.', question: 'How long should the dog go without food ahead of surgery?', mustContain: ['twelve hours'] },
+    { subject: 'News from the second floor', body: 'Nadia handed in her notice yesterday. Her last day is the 28th of June.', question: 'Who is quitting our team this summer?', mustContain: ['Nadia'] },
+    { subject: 'Parcel', body: 'The courier left the parcel with the neighbours at number 14.', question: 'Where was my delivery dropped?', mustContain: ['number 14'] },
+    { subject: 'Offsite', body: 'We moved the offsite to Ghent because the hotel in Antwerp was fully booked.', question: 'Why was a different city chosen for the staff retreat?', mustContain: ['fully booked'] },
+    { subject: 'Your visit', body: 'Dr. Okafor can see you on the 9th at half past eight. Please come on an empty stomach.', question: 'When does my physician expect me for the checkup?', mustContain: ['half past eight'] },
+    { subject: 'Inspection', body: 'The car failed its inspection: both rear tyres are worn and the left headlamp flickers.', question: 'Which defects must be repaired so that my vehicle passes?', mustContain: ['tyres', 'headlamp'] },
+    { subject: 'Before the holidays', body: 'School closes at noon on the last day before the holidays. Please collect your children in time.', question: 'What hour do parents have to pick the kids up when vacation begins?', mustContain: ['noon'] },
+    { subject: 'Offer for the 40 guests', body: 'The caterer charges EUR 32.50 per head, drinks included.', question: 'What would feeding each attendee cost?', mustContain: ['32.50'] },
+    { subject: 'Monday morning', body: 'Our web shop was down for forty minutes because a certificate had expired overnight.', question: 'What was the reason behind the online store outage?', mustContain: ['certificate'] },
+    { subject: 'Saturday', body: 'Tomas lands at 06:40 and needs somebody with a van for the instruments.', question: 'What time does our musician arrive by plane with his equipment?', mustContain: ['06:40'] },
+  ],
+  informal: [
+    { subject: 'Garage and stairs', body: 'The bicycle pump is in the grey locker under the stairs. The key hangs in the kitchen.', question: "where's that bike pump thingy again", mustContain: ['grey locker'] },
+    { subject: 'Cabin', body: 'The wifi password of the cabin is printed on the back of the router: moss-lantern-42.', question: 'wifi password 4 the cabin pls', mustContain: ['moss-lantern-42'] },
+    { subject: 'Sunday', body: 'Rehearsal on Sunday is moved to four o\'clock because the hall is taken.', question: 'sunday rehersal what time is it now??', mustContain: ['four o\'clock'] },
+    { subject: 'Class 4b', body: 'Please hand in the signed permission slip for the museum trip by Wednesday.', question: 'whens that museum slip due', mustContain: ['Wednesday'] },
+    { subject: 'We have moved', body: 'The dental practice moved to 22 Harbour Street, second floor. Your appointments stay as they are.', question: 'dental place moved lol where do i go', mustContain: ['22 Harbour Street'] },
+    { subject: 'The recipe', body: 'For the plum cake take 500 g of flour, 240 g of butter, four eggs and as many plums as the tin holds.', question: 'how much butter in the plum cake thing', mustContain: ['240 g'] },
+    { subject: 'Your membership', body: 'You can cancel the gym membership with one month\'s notice, in writing.', question: 'gym membrship how do i get out of it', mustContain: ['one month'] },
+    { subject: 'Dripping tap', body: 'The plumber comes on Tuesday between ten and twelve for the dripping tap.', question: 'plummer guy, leaky tap, when??', mustContain: ['Tuesday'] },
+  ],
+  keywords: [
+    { subject: 'Harpsichord', body: 'The harpsichord was tuned a quarter tone low; the tuner returns before the concert.', question: 'harpsichord tuner', mustContain: ['quarter tone'] },
+    { subject: 'Beekeeping course', body: 'The beekeeping course starts on the allotment, bring a veil and gloves.', question: 'beekeeping veil', mustContain: ['allotment'] },
+    { subject: 'Kiln', body: 'The kiln reached cone six at noon and will be opened tomorrow.', question: 'kiln cone six', mustContain: ['cone six'] },
+    { subject: 'Scaffolding', body: 'The scaffolding on the north gable stays until the slates have arrived from Wales.', question: 'scaffolding slates', mustContain: ['Wales'] },
+    { subject: 'Mooring', body: 'Our mooring was reassigned to pontoon F, berth 31, because of the dredging.', question: 'mooring dredging', mustContain: ['berth 31'] },
+    { subject: 'Mothballed looms', body: 'Two of the mothballed looms go to the textile college, the third is scrapped.', question: 'mothballed looms', mustContain: ['textile college'] },
+    { subject: 'Falconry', body: 'The falconry display was cancelled since the gyrfalcon is moulting.', question: 'gyrfalcon falconry', mustContain: ['moulting'] },
+    { subject: 'Sourdough', body: 'I named the sourdough starter Ignatius and it lives in the cellar now.', question: 'sourdough starter name', mustContain: ['Ignatius'] },
+    { subject: 'Theodolite', body: 'The theodolite needs calibration, the surveyors lent us theirs until the 17th.', question: 'theodolite calibration', mustContain: ['17th'] },
+    { subject: 'Marzipan', body: 'The confectioner can do marzipan hedgehogs, 60 pieces, ready on Friday.', question: 'marzipan hedgehogs', mustContain: ['60 pieces'] },
+  ],
+  languages: [
+    { subject: 'Heizung', body: 'Die Heizung wird am Montag zwischen acht und zehn Uhr gewartet. Bitte sorgen Sie dafür, dass der Keller zugänglich ist und die Heizungen in allen Räumen aufgedreht sind.', question: 'Wann kommt die Wartung der Heizung im Keller?', mustContain: ['Montag'] },
+    { subject: 'Réunion des parents', body: 'La réunion des parents aura lieu jeudi à dix-huit heures dans la salle de musique. Les questions sur la cantine seront traitées à la fin.', question: 'Dans quelle salle se tiennent les réunions de parents ?', mustContain: ['salle de musique'] },
+    { subject: 'Cambio de dirección', body: 'La oficina se ha trasladado a la calle del Olivo, número doce. Los paquetes pendientes se entregarán allí a partir del lunes.', question: '¿A qué calle se trasladó la oficina?', mustContain: ['Olivo'] },
+    { subject: 'Prenotazione', body: 'La prenotazione del rifugio è confermata per due notti. La cena viene servita alle sette e mezza, i cani non possono entrare nelle camere.', question: 'A che ora servono la cena nel rifugio?', mustContain: ['sette e mezza'] },
+    { subject: 'Fietsenstalling', body: 'De fietsenstalling achter het station is vanaf maandag gesloten. Fietsen die er dan nog staan worden naar het depot aan de haven gebracht.', question: 'Waar worden fietsen uit de gesloten fietsenstalling heen gebracht?', mustContain: ['depot'] },
+    { subject: 'Consulta', body: 'A consulta com a nutricionista passou para quarta-feira às nove horas. Traga por favor os exames de sangue mais recentes.', question: 'Para quando passou a consulta da nutricionista?', mustContain: ['quarta-feira'] },
+    { subject: 'Ремонт крыши', body: 'Ремонт крыши начнётся в среду утром. Просим убрать машины со двора, иначе краны не смогут проехать.', question: 'Когда начинается ремонт крыши?', mustContain: ['среду'] },
+    { subject: '会議室の変更', body: '来週の会議は三階の小会議室に変更されました。資料は前日までに共有フォルダに入れてください。', question: '会議はどの会議室に変更されましたか', mustContain: ['三階'] },
+  ],
+  boundaries: [
+    { subject: 'Notes on the boathouse', body: 'For the boathouse doors there was a long search for a joiner. In the end Pettersen got the order and will fit them in week 23.', question: 'Who fits the boathouse doors and in which week?', mustContain: ['Pettersen', 'week 23'] },
+    { subject: 'Minutes of the greenhouse group', body: 'On the greenhouse glazing the members voted twice. The twin-wall sheets won with nineteen votes against six.', question: 'How many votes did the twin-wall greenhouse glazing get?', mustContain: ['nineteen'] },
+    { subject: 'Report on the observatory', body: 'The observatory dome has to be greased every spring. This year the lubricant was ordered in Jena and costs 418 euros.', question: 'What does the lubricant of the observatory dome cost?', mustContain: ['418'] },
+    { subject: 'Protocol, lighthouse lamp', body: 'About the lighthouse lamp there were three opinions. The keeper decided to keep the Fresnel lens and to replace the clockwork.', question: 'What did the lighthouse keeper decide about the Fresnel lens?', mustContain: ['keep the Fresnel lens'] },
+    { subject: 'Long letter from the vineyard', body: 'The vineyard on the upper slope suffered from hail. About a third of the Riesling is lost, the insurer comes on the 6th.', question: 'How much of the Riesling on the upper slope was lost to hail?', mustContain: ['a third'] },
+    { subject: 'Puppet theatre, everything', body: 'The puppet theatre has found a new stage. It will be in the old tannery and opens with a play about a heron.', question: 'Where is the new stage of the puppet theatre?', mustContain: ['old tannery'] },
+  ],
+  topics: [
+    {
+      question: 'kitchen supplier decision', mustContain: ['Halvorsen'],
+      messages: [
+        { subject: 'Kitchen: decision', body: 'We decided on the supplier of the kitchen: Halvorsen Joinery, oak fronts, delivery in week 32.' },
+        { subject: 'Kitchen: another offer', body: 'A second supplier sent an offer for the kitchen, with steel fronts and a longer delivery.' },
+        { subject: 'Old kitchen', body: 'Somebody takes the old kitchen if we carry it down. The supplier would charge for its disposal.' },
+      ],
+    },
+    {
+      question: 'insurance claim water damage', mustContain: ['1,940'],
+      messages: [
+        { subject: 'Your claim', body: 'Your insurance claim for the water damage is accepted. We transfer EUR 1,940 this week.' },
+        { subject: 'Water damage', body: 'Photographs of the water damage are attached for the insurance.' },
+        { subject: 'Claims department', body: 'The insurance asks for the claim form once more, in ink.' },
+      ],
+    },
+    {
+      question: 'accountant tax return deadline', mustContain: ['31 July'],
+      messages: [
+        { subject: 'Deadline', body: 'Your accountant here: the deadline for the tax return is 31 July, the extension was refused.' },
+        { subject: 'Tax return: papers', body: 'For the tax return I still need the bank\'s statement. Your accountant' },
+        { subject: 'New accountant', body: 'The accountant of my sister does tax returns for small firms too.' },
+      ],
+    },
+    {
+      question: 'choir trip hotel', mustContain: ['Pelican'],
+      messages: [
+        { subject: 'Choir trip: beds', body: 'For the choir trip we have the hotel Pelican, eleven double rooms, breakfast at seven.' },
+        { subject: 'Choir trip: bus', body: 'The bus for the choir trip leaves at six behind the church.' },
+        { subject: 'Choir', body: 'The hotel of last year\'s choir trip went out of business.' },
+      ],
+    },
+    {
+      question: 'server migration date', mustContain: ['14 September'],
+      messages: [
+        { subject: 'Migration', body: 'The date of the server migration is fixed: 14 September, from 22:00 on.' },
+        { subject: 'Migration: what to save', body: 'Before the server migration everybody saves their local files.' },
+        { subject: 'Server room', body: 'The new server is loud; after the migration the old one is switched off.' },
+      ],
+    },
+    {
+      question: 'heron pond permit', mustContain: ['granted'],
+      messages: [
+        { subject: 'Permit', body: 'The permit for the heron pond was granted, with the condition that the bank stays shallow.' },
+        { subject: 'Pond', body: 'The digger for the heron pond waits for the permit.' },
+        { subject: 'Herons', body: 'Two herons were seen at the pond, long before any permit.' },
+      ],
+    },
+  ],
+  conflicts: [
+    { subject: 'Carpet for the annex', old: 'The carpet for the annex comes to 2,310 euros.', oldValue: '2,310', correction: 'Correction: the carpet for the annex comes to 2,130 euros, I had swapped two digits.', newValue: '2,130', question: 'How much is the carpet for the annex?' },
+    { subject: 'Start of the regatta', old: 'The regatta starts at 9:15 from the lower bridge.', oldValue: '9:15', correction: 'The regatta starts at 10:45 after all, the tide tables were last year\'s.', newValue: '10:45', question: 'When does the regatta start?' },
+    { subject: 'Seats in the minibus', old: 'The minibus has 17 seats, so all of us fit.', oldValue: '17', correction: 'I counted again: the minibus has 14 seats, three of us take the train.', newValue: '14', question: 'How many seats does the minibus have?' },
+    { subject: 'Door code of the studio', old: 'The door code of the studio is 7731.', oldValue: '7731', correction: 'The door code of the studio was changed today, it is 4086 now.', newValue: '4086', question: 'What is the door code of the studio?' },
+    { subject: 'Speaker of the gala', old: 'The speaker of the gala is Professor Lindholm.', oldValue: 'Lindholm', correction: 'Please change the programme: the speaker of the gala is Professor Achterberg.', newValue: 'Achterberg', question: 'Who is the speaker of the gala?' },
+    { subject: 'Width of the bookcase', old: 'The bookcase is 184 cm wide, it fits the alcove.', oldValue: '184', correction: 'Sorry, wrong tape: the bookcase is 192 cm wide and does not fit the alcove.', newValue: '192', question: 'How wide is the bookcase?' },
+  ],
+  conversations: [
+    { subject: 'Mural in the stairwell', turns: ['Shall we have a mural in the stairwell of the depot?', 'I like it. Which painter do you have in mind?', 'Ottoline Brandt, she did the one at the ferry.', 'She agrees and asks for 900 euros.'], answer: 3, question: 'What does the painter ask for the mural in the stairwell?', mustContain: ['900'] },
+    { subject: 'Telescope evening', turns: ['May we use the roof for the telescope evening?', 'The caretaker wants to know how many people.', 'Twenty-five at most.', 'Then he lets us up until eleven.'], answer: 3, question: 'Until when may the telescope evening use the roof?', mustContain: ['eleven'] },
+    { subject: 'Spare piano', turns: ['We have a spare piano, does the youth centre want it?', 'They do, who carries it?', 'The movers Kranich, on the 12th.', 'Fine, I open the gate for them.'], answer: 2, question: 'Who carries the spare piano to the youth centre?', mustContain: ['Kranich'] },
+    { subject: 'Fence by the brook', turns: ['The fence by the brook is down again.', 'Deer or children?', 'Deer, there are hairs on the wire.', 'Then we build it two metres high this time.'], answer: 3, question: 'How high will the fence by the brook be built?', mustContain: ['two metres'] },
+    { subject: 'Almanac cover', turns: ['Which cover shall the almanac get?', 'The woodcut with the owl.', 'The printer says the owl needs a second plate.', 'Then take the fern, it is one plate only.'], answer: 3, question: 'Which cover does the almanac get in the end?', mustContain: ['fern'] },
+    { subject: 'Interpreter for the hearing', turns: ['We need an interpreter for the hearing.', 'Which language?', 'Georgian, for two hours.', 'I booked Nino Beridze.'], answer: 3, question: 'Which interpreter was booked for the hearing?', mustContain: ['Beridze'] },
+  ],
+  absentNames: [
+    'Where does Thessaly Quillfeather live?',
+    'What did Corentin Abernathy-Voss say about the harbour?',
+    'When is Ludmila Pfefferkorn on holiday?',
+    'What is the telephone number of Osgood Trevanion?',
+    'Which room has Ismene Vantongeren?',
+    'Does Balthasar Quennell eat fish?',
+  ],
+  missingFields: [
+    'What does the harpsichord tuner charge?', 'On which day does the beekeeping course start?', 'How many pots were in the kiln?', 'Which firm put up the scaffolding on the north gable?',
+    'How deep is the water at pontoon F?', 'Who buys the third of the mothballed looms?', 'What does the theodolite calibration cost?', 'Which confectioner makes the marzipan hedgehogs?',
+    'What is the plumber\'s phone number?', 'What time does the museum trip begin?', 'Who is the dentist at 22 Harbour Street?', 'What does the gym membership cost?',
+    'How much does Pettersen charge for the boathouse doors?', 'Who voted against the twin-wall greenhouse glazing?', 'When will the insurer pay for the Riesling?', 'Who plays the heron in the puppet theatre?',
+    'How much does Halvorsen Joinery charge for the kitchen?', 'Who leads the server migration?', 'How much is a double room at the hotel Pelican?', 'Who lives in the old tannery?',
+    'What is the address of the printer of the almanac?', 'How old is Ottoline Brandt?', 'Why does the regatta start from the lower bridge?', 'How much does the minibus cost?',
+  ],
+};

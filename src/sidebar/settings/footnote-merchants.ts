@@ -49,9 +49,10 @@ export class FootnoteMerchants extends LightElement {
   }
 
   #row({ names, merchants }: MerchantKind, index: number) {
-    const name = cleanText(names[0] ?? '', 60) || text('merchantsNewKind');
+    const name = cleanText(names[0] ?? '', 60);
     const written = (event: Event) => (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement ? listOf(event.target.value) : []);
-    return html`<li><div class="kind" role="group" aria-label=${name}>
+    return html`<li><div class="kind" role="group" aria-labelledby="kind-name-${index}">
+      <span id="kind-name-${index}" hidden>${name === '' ? text('merchantsNewKind') : html`<bdi>${name}</bdi>`}</span>
       <div><label for="kind-${index}">${text('merchantsNames')}</label>
         <input id="kind-${index}" type="text" autocomplete="off" maxlength=${LONGEST_LIST} .value=${live(names.join(', '))} @change=${(event: Event) => this.#change(index, { names: written(event) })}></div>
       <div><label for="merchants-${index}">${text('merchantsOf')}</label>

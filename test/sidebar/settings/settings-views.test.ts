@@ -9,7 +9,7 @@ const PICTURES = 'test-output/settings';
 const views = Object.keys(SETTINGS_VIEWS);
 const ROOT = 'footnote-settings';
 /** Where names of mail, tags, zones and models stand. */
-const FROM_ELSEWHERE = 'bdi, code, time, .subject, .who, td, option.zone, footnote-tags input, footnote-merchants .kind, footnote-ranking [data-label], footnote-folders, footnote-scope-menu .title, .amount, .called';
+const FROM_ELSEWHERE = 'bdi, code, time, .subject, .who, td, option.zone, footnote-tags input, footnote-ranking [data-label], footnote-folders, footnote-scope-menu .title, .amount, .called';
 
 describe.skipIf(!hasChromium)('every story of the settings (skipped where /usr/bin/chromium is absent)', () => {
   const visit = galleryWindow('test-output/gallery-settings');

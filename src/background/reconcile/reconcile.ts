@@ -250,9 +250,11 @@ export class Reconcile {
     if (missing.length > 0) {
       await pause(LOSS_AGAIN);
       if (signal.aborted || (isPolite && !this.#isIdle)) throw new Failure('cancelled', 'Something else goes first.');
-      const accounts = await goneAmong(missing, false);
-      for (const account of new Set(accounts.map((one) => one.account))) await onAccountGone(account);
-      for (const { account, folder } of await goneAmong(missing, folders)) await index.removeFolder({ account, folder });
+      const accounts = new Set((await goneAmong(missing, false)).map(({ account }) => account));
+      for (const account of accounts) await onAccountGone(account);
+      // Those of an account went with it.
+      const others = missing.filter(({ account }) => !accounts.has(account));
+      for (const { account, folder } of await goneAmong(others, folders)) await index.removeFolder({ account, folder });
       onWork();
       onChanged();
     }

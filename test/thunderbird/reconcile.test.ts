@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditKind } from '../../src/coverage.ts';
 import { AddonPage, BACKGROUND, suspendBackground, wakeBackground } from './addon-page.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
@@ -53,7 +54,12 @@ describe('mail that others change', () => {
   /** Folder and read state of what a word finds. */
   const standing = async (word: string) => (await footnote.search(`${word}`)).hits.filter(({ full }) => full).map(({ place, unread }) => [place.folder.replace(/.*\//, ''), unread]);
   const becomes = (word: string, where: readonly unknown[]) => expect.poll(() => standing(word), { timeout: 30_000 }).toEqual(where);
-  const reasons = async () => (await footnote.audit()).filter(({ kind }) => kind === 'kept').map(({ reason }) => reason);
+  /** Places that were kept, or removed, by reason. */
+  const noted = async (wanted: AuditKind): Promise<Readonly<Record<string, number>>> => {
+    const counts: Record<string, number> = {};
+    for (const { kind, reason, count } of await footnote.audit()) if (kind === wanted) counts[reason] = (counts[reason] ?? 0) + count;
+    return counts;
+  };
 
   test('is followed while Footnote is awake', async () => {
     await dovecot.expunge(await uidOf('avocet'));
@@ -86,8 +92,9 @@ describe('mail that others change', () => {
     expect(await standing('godwit label:important')).toEqual([]);
     expect(await footnote.reconcile()).toMatchObject({ doubted: 0, removed: 0, kept: 0 });
     expect(await standing('godwit label:important')).toEqual([['INBOX', true]]);
-    expect(await standing('heron')).toEqual([]);
+    // This way round: who finds a message has it looked up, and would find out that it is junk now.
     expect(await standing('heron in:junk')).toEqual([['INBOX', true]]);
+    expect(await standing('heron')).toEqual([]);
   });
 
   test('is made up for when the index could not follow an event', async () => {
@@ -116,18 +123,20 @@ describe('mail that others change', () => {
     const first = await footnote.reconcile();
     expect(first.removed).toBe(0);
     expect(first.doubted).toBe(1);
+    // What was compared before, while mail came, may have been kept for another reason.
+    const keptBefore = await noted('kept');
     // Now it lists one message less, counts one less, and can't be asked where that is.
     await background.run(LIE, 'Desk', 'one less');
     const second = await footnote.reconcile();
     expect(second).toMatchObject({ removed: 0, kept: 1 });
-    // What was compared before, while mail came, may have been kept for another reason.
-    expect(await reasons()).toContain('noAnswer');
+    expect(await noted('kept')).toEqual({ ...keptBefore, noAnswer: (keptBefore.noAnswer ?? 0) + 1 });
     await background.run('window.tellTheTruth();');
     expect(await footnote.reconcile()).toMatchObject({ doubted: 0, removed: 0, listed: 0 });
     expect((await footnote.progress()).coverage.indexed).toBe(BIRDS.length - 3 + TWINS.length + DESK.length);
   });
 
   test('is compared by itself once nobody is there, what was changed while Thunderbird was closed among it', async () => {
+    const { notThere = 0 } = await noted('removed');
     await thunderbird.quit();
     const twins = (await dovecot.list()).filter(({ messageId }) => messageId === '<twin@example.test>');
     await dovecot.expunge(twins[0]?.uid ?? 0);
@@ -140,17 +149,19 @@ describe('mail that others change', () => {
     await thunderbird.start();
     await thunderbird.signIn(dovecot);
     footnote = await Footnote.docked(thunderbird);
-    await becomes('ibis', [['INBOX', true]]);
+    // Nobody searches for the others from here on: what a search finds is looked up, and comparing is to find them by itself.
+    await becomes('subject:ibis', [['INBOX', true]]);
     await thunderbird.parseFolders();
-    // A minute without a hand on the machine and without mail has to pass first.
-    await expect.poll(() => standing('lapwing'), { timeout: 150_000, interval: 1000 }).toEqual([]);
-    await footnote.settled(1);
-    // Who searches finds out what is gone by itself; only comparing tells apart what is alike to all but a reader.
-    await expect.poll(async () => [await standing(TWINS[0]), await standing(NAMELESS[0])], { timeout: 150_000, interval: 1000 }).toEqual([[], []]);
-    await footnote.settled(1);
-    for (const word of [...TWINS.slice(1), NAMELESS[1]]) await expect.poll(() => standing(word), { timeout: 60_000, message: word }).toHaveLength(1);
-    expect((await footnote.audit()).filter(({ kind }) => kind === 'removed').map(({ reason }) => reason)).toContain('notThere');
-    await expect.poll(async () => (await footnote.progress()).coverage, { timeout: 60_000 }).toMatchObject({ known: BIRDS.length - 3 + 1 + TWINS.length - 1 + DESK.length - 2, waiting: 0, failed: 0 });
+    // A minute without a hand on the machine and without mail has to pass first. Of two that are alike both go and one comes again.
+    const left = { known: BIRDS.length - 3 + 1 + TWINS.length - 1 + DESK.length - 2, waiting: 0, failed: 0 };
+    const compared = async () => ({ ...(await footnote.progress()).coverage, ...(await noted('removed')) });
+    await expect.poll(compared, { timeout: 240_000, interval: 1000 }).toMatchObject({ ...left, notThere: notThere + 1 });
+    await footnote.settled(left.known);
+    expect(await standing('lapwing')).toEqual([]);
+    // Only comparing tells apart what is alike to all but a reader.
+    expect([await standing(TWINS[0]), await standing(NAMELESS[0])]).toEqual([[], []]);
+    for (const word of [...TWINS.slice(1), NAMELESS[1]]) expect(await standing(word), word).toHaveLength(1);
+    expect((await footnote.progress()).coverage).toMatchObject(left);
   });
 
   test('costs nothing once all is done: Footnote falls asleep, and neither a timer nor an idle person wakes it', async () => {

@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts';
 import type { Hit, Place } from '../../mail.ts';
 import type { Signal } from '../../rpc.ts';
 import type { Confirmation, SearchReply, SearchRequest } from '../../search.ts';
+import { inTime } from '../in-time.ts';
 import { confirmPlaces, type ConfirmParts, type Looked } from './confirm-places.ts';
 
 export interface ConfirmingParts extends ConfirmParts {
@@ -61,7 +62,7 @@ export class Confirming {
   }
 
   /** Looks these up; true where one of them is not as it was known. */
-  async isChanged(places: readonly Place[], patience = FOR_A_PAGE): Promise<boolean> {
+  async isChanged(places: readonly Place[], patience: number): Promise<boolean> {
     const { corrected, retired } = await this.#within(places, this.#parts.now() + patience);
     return corrected.length + retired.length > 0;
   }
@@ -102,7 +103,7 @@ export class Confirming {
       onError(error);
       return unanswered;
     };
-    const looked = await inTime(looking.catch(failed), Math.max(LEAST, end - now()), unanswered);
+    const looked = await inTime(looking.catch(failed), Math.max(LEAST, end - now())).catch(() => unanswered);
     return { ...looked, confirmed: [...recent, ...looked.confirmed], unanswered: [...looked.unanswered, ...unlooked] };
   }
 
@@ -166,13 +167,6 @@ const keyOf = ({ account, folder, headerMessageId, ordinal }: Place): string => 
 
 function throwIfAborted({ aborted }: Signal): void {
   if (aborted) throw new Failure('cancelled', 'A newer search took its place.');
-}
-
-function inTime<T>(promise: Promise<T>, ms: number, late: T): Promise<T> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(late), ms);
-    void promise.then(resolve).finally(() => clearTimeout(timer));
-  });
 }
 
 // docs/decisions/2026-11-30-what-is-shown-is-confirmed.md

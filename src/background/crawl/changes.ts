@@ -8,10 +8,11 @@ import type { Place } from '../../mail.ts';
 import type { FolderAddress, KnownPlace, Listing } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { inTime } from '../in-time.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { ordinalOf, toListing } from './listing.ts';
 import { changeChoices, mailChoices } from '../which-mail/mail-choices.ts';
-import { allOf, forgetAccounts, indexedAccounts, inTime, isIndexedNow, isOurs, listEquals, pages } from '../thunderbird/mailbox.ts';
+import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEquals, pages } from '../thunderbird/mailbox.ts';
 import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn, unsetListed } from '../session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from '../thunderbird/thunderbird.ts';
@@ -209,7 +210,7 @@ export class Changes {
 
   /** Resolves once the events that came so far have been worked off; one that is stuck is waited for some seconds. */
   settled(): Promise<void> {
-    return inTime(this.afterEvents(async () => {}), LONGEST).catch(this.#parts.onError);
+    return inTime(this.afterEvents(async () => {}), LONGEST, 'The events that came are not worked off yet.').catch(this.#parts.onError);
   }
 
   #folderCame(folder: MailFolder): void {

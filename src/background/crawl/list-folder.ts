@@ -13,7 +13,8 @@ import type { Listing } from '../../listing.ts';
 import { Equals } from './equals.ts';
 import { listSpans } from './list-spans.ts';
 import { oldestFirst, toListing } from './listing.ts';
-import { inTime, pages, query } from '../thunderbird/mailbox.ts';
+import { inTime } from '../in-time.ts';
+import { pages, query } from '../thunderbird/mailbox.ts';
 import { thunderbird, type MessageHeader } from '../thunderbird/thunderbird.ts';
 
 /** Hands over the folder's messages by about a hundred. Returns how many spans of time held only what can't be listed. */

@@ -11,6 +11,7 @@ import type { EmbedApi } from '../../model-protocol.ts';
 import type { SearchReply, SearchRequest } from '../../search.ts';
 import type { Client } from '../../rpc.ts';
 import { settingOf, type Settings } from '../../settings.ts';
+import { inTime } from '../in-time.ts';
 import type { Quiet } from './quiet.ts';
 import { servingSet } from './serving-set.ts';
 
@@ -139,12 +140,13 @@ export class QueryVectors {
 
   async #vector(contract: string, text: string): Promise<Float32Array | undefined> {
     const key = keyOf(contract, text);
-    const threads = await this.#embedding.threads();
+    const [threads, settings] = [await this.#embedding.threads(), await this.#settings()];
     const asked = this.#embedding.models.query({ contract, text, threads }).then((values) => {
       this.#keep(key, values);
       return values;
     });
-    return inTime(asked, settingOf(await this.#settings(), 'vector_timeout_seconds') * 1000);
+    // A late one is kept for the next time.
+    return inTime(asked, settingOf(settings, 'vector_timeout_seconds') * 1000, 'The learned model did not answer in time; words and the built-in model did.');
   }
 
   /** Has the model loaded, which takes a second and more: begun with the first key, it is done when the question is. */
@@ -167,14 +169,6 @@ export class QueryVectors {
 function failed({ code }: Failure, model: LearnedModel | undefined): Degraded {
   if (code === 'timeout') return { code: 'learnedLate' };
   return code === 'gone' && model ? { code: 'learnedAbsent', model: model.name } : { code: 'learnedFailed', failure: code };
-}
-
-/** A late vector is kept for the next time. */
-function inTime<T>(promised: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Failure('timeout', 'The learned model did not answer in time; words and the built-in model did.')), ms);
-    promised.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 const keyOf = (contract: string, text: string) => `${contract}\n${text}`;

@@ -4,6 +4,7 @@ import { MOST_MESSAGE_BYTES } from '../../limits.ts';
 import type { Place } from '../../mail.ts';
 import type { FolderChoice, Listing } from '../../listing.ts';
 import { oldestFirst, toListing } from '../crawl/listing.ts';
+import { inTime } from '../in-time.ts';
 import { mailChoices } from '../which-mail/mail-choices.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { accountsRead, forgetAccountTypes } from '../which-mail/accounts.ts';
@@ -90,19 +91,6 @@ export async function* pages(first: messenger.messages.MessageList, longest = LO
     yield page.messages;
     if (!page.id) return;
     page = await inTime(thunderbird.messages.continueList(page.id), longest);
-  }
-}
-
-/** The promise's value, or `timeout`: Thunderbird never settles a list that holds a header which it can't convert. */
-export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failure('timeout', 'Thunderbird did not answer in time.')), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -10,7 +10,7 @@ import { call } from './call.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { CHOOSE_ON_FOLDER, CHOOSE_ON_MESSAGE, CHOOSE_ON_SELECTION, CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
-import { staysUnread } from './read-state.ts';
+import { isUnreadAgain } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const SHOTS = 'test-output/ask';
@@ -121,7 +121,7 @@ describe('Ask behind the page', () => {
     await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, lines: 3, unpainted: 0 });
     expect(await thunderbird.run<string>(SHOWN)).toMatch(/^Dripping tap: .*Hello, the plumber comes/);
     await thunderbird.screenshot(`${SHOTS}/quote.png`);
-    await staysUnread(() => isRead('tap'));
+    await isUnreadAgain(() => isRead('tap'));
   });
 
   test('it is scrolled to in a long message, and marked anew when that is open already', async () => {
@@ -131,7 +131,7 @@ describe('Ask behind the page', () => {
     await thunderbird.screenshot(`${SHOTS}/long.png`);
     await open(claim, 'Line 0 of the long protocol');
     await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: 'Line 0 of the long protocol', inSight: true });
-    await staysUnread(() => isRead('protocol'));
+    await isUnreadAgain(() => isRead('protocol'));
   });
 
   test('it is found across the elements of an HTML message, of which nothing runs and nothing is loaded', async () => {
@@ -140,7 +140,7 @@ describe('Ask behind the page', () => {
     await open(claim);
     await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: expect.stringMatching(/^the kiln is fired on Wednesday at seven ?in the evening\.$/), inSight: true, unpainted: 0 });
     await thunderbird.screenshot(`${SHOTS}/html.png`);
-    await staysUnread(() => isRead('kiln'));
+    await isUnreadAgain(() => isRead('kiln'));
     expect(await thunderbird.run<string>(SHOWN)).toContain('Dear all');
     expect(await marked()).not.toMatchObject({ title: 'ran' });
     expect(fetched).toEqual([]);
@@ -150,7 +150,7 @@ describe('Ask behind the page', () => {
     const claim = await onlyClaim('When does the plumber come for the dripping tap?');
     await open(claim, 'Nobody ever wrote this sentence.');
     await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 30_000 }).toMatch(/^Dripping tap/);
-    await staysUnread(() => isRead('tap'));
+    await isUnreadAgain(() => isRead('tap'));
     expect(await marked()).toBe(null);
   });
 
@@ -158,7 +158,7 @@ describe('Ask behind the page', () => {
     const claim = await onlyClaim('When does the plumber come for the dripping tap?');
     await call(footnote.page, 'open', { place: claim.place, target: 'tab', quote: claim.citation.quote });
     await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: expect.stringContaining('the plumber comes on Tuesday') });
-    await staysUnread(() => isRead('tap'));
+    await isUnreadAgain(() => isRead('tap'));
     await thunderbird.run('window.gTabmail.closeTab(window.gTabmail.currentTabInfo)');
   });
 
@@ -209,7 +209,7 @@ describe('Ask behind the page', () => {
     await thunderbird.run(SELECT_NOTHING);
     await footnote.page.click('footnote-claims .mark button');
     await expect.poll(marked, { timeout: 30_000 }).toMatchObject({ text: 'the plumber comes on Tuesday between ten and twelve for the dripping tap.', inSight: true, unpainted: 0 });
-    await staysUnread(() => isRead('tap'));
+    await isUnreadAgain(() => isRead('tap'));
     await thunderbird.screenshot(`${SHOTS}/clicked.png`);
   });
 

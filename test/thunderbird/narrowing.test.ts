@@ -5,7 +5,7 @@ import { AddonPage, KEYS } from './addon-page.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
-import { staysUnread } from './read-state.ts';
+import { isUnreadAgain } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const SHOTS = 'test-output/narrowing';
@@ -71,7 +71,7 @@ describe('a message known only vaguely', () => {
     await shot('narrowed-by-mouse');
     await footnote.page.click('footnote-hit');
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^The cabin by the lake.*under the blue flowerpot/);
-    await staysUnread(() => isRead('wanted'));
+    await isUnreadAgain(() => isRead('wanted'));
     await footnote.page.click('#clear-range');
     await expect.poll(box).toBe('stove cabin from:tomas@ribeiro.example');
     await footnote.page.click('footnote-bars .counted-bar[aria-pressed=true]');
@@ -106,7 +106,7 @@ describe('a message known only vaguely', () => {
     await footnote.page.focus('#query');
     await footnote.page.press(KEYS.down + KEYS.enter);
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^The cabin by the lake/);
-    await staysUnread(() => isRead('wanted'));
+    await isUnreadAgain(() => isRead('wanted'));
   });
 
   test('its conversation is unfolded, and a message of it opens; a reply begins, and neither is read', async () => {
@@ -124,7 +124,7 @@ describe('a message known only vaguely', () => {
     await footnote.page.click('#menu-reply');
     await expect.poll(() => thunderbird.run<string>(COMPOSED), { timeout: 30_000 }).toBe('Re: The cabin by the lake');
     await thunderbird.run(CLOSE_COMPOSED);
-    for (const id of ['wanted', 'answer']) await staysUnread(() => isRead(id));
+    for (const id of ['wanted', 'answer']) await isUnreadAgain(() => isRead(id));
   });
 
   test('is shown in its folder, and the newest first', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEYS } from './addon-page.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
-import { staysUnread } from './read-state.ts';
+import { isUnreadAgain } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const message = (id: string, body: string, read = false) =>
@@ -56,7 +56,7 @@ describe('opening a result', () => {
     await find('heron', /Note unread/);
     await footnote.page.press(KEYS.down + KEYS.enter);
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^Note unread.*The heron stood in the reeds/);
-    await staysUnread(() => isRead('unread'));
+    await isUnreadAgain(() => isRead('unread'));
     expect(await thunderbird.run<number>('return window.gTabmail.tabInfo.length')).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe('opening a result', () => {
     await find('godwits', /Note later/);
     await footnote.page.press(KEYS.down + KEYS.enter);
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^Note later/);
-    await staysUnread(() => isRead('later'));
+    await isUnreadAgain(() => isRead('later'));
     await thunderbird.run(MARK_READ, 'later');
     await sleep(2500);
     expect(await isRead('later')).toBe(true);
@@ -83,7 +83,7 @@ describe('opening a result', () => {
     await footnote.page.click('[role=option]', { ctrl: true });
     await expect.poll(() => thunderbird.run<number>('return window.gTabmail.tabInfo.length')).toBe(2);
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^Note unread/);
-    await staysUnread(() => isRead('unread'));
+    await isUnreadAgain(() => isRead('unread'));
     await thunderbird.run('window.gTabmail.closeTab(1)');
     await footnote.page.click('[role=option]', { button: 1 });
     await expect.poll(() => thunderbird.run<number>('return window.gTabmail.tabInfo.length')).toBe(2);
@@ -104,7 +104,7 @@ describe('opening a result', () => {
     await thunderbird.run(MOVE, 'moving');
     await footnote.page.press(KEYS.down + KEYS.enter);
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^Note moving/);
-    await staysUnread(() => isRead('moving'));
+    await isUnreadAgain(() => isRead('moving'));
     await expect
       .poll(async () => (await footnote.search('cormorant')).hits.map(({ place }) => place.folder), { timeout: 30_000 })
       .toEqual([expect.stringMatching(/Kept$/)]);

@@ -5,13 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KEYS } from './addon-page.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { ImapProxy } from './imap-proxy.ts';
-import { staysUnread } from './read-state.ts';
+import { isUnreadAgain } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
-
-const message = (id: string, body: string) =>
-  `From: Carol Reyes <carol@example.test>\nTo: alice@example.test\nSubject: Note ${id}\nMessage-ID: <${id}@example.test>\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\n${body}\n`;
 
 const LOCAL = ['heron', 'godwit', 'avocet', 'dunlin', 'plover', 'curlew', 'whimbrel'];
 
@@ -24,10 +22,10 @@ describe('the read mark of a message that Footnote opened', () => {
 
   beforeAll(async () => {
     dovecot = await Dovecot.start();
-    await dovecot.append(message('slow', 'A slow bittern came over the wire.'));
-    await dovecot.append(message('quick', 'A quick kestrel came over the wire.'));
+    await dovecot.append(note('slow', 'A slow bittern came over the wire.'));
+    await dovecot.append(note('quick', 'A quick kestrel came over the wire.'));
     proxy = await ImapProxy.before(dovecot);
-    profile = createProfile({ imap: proxy, folders: [{ path: 'Post', messages: LOCAL.map((bird) => `X-Mozilla-Status: 0000\n${message(bird, `One ${bird} was seen.`)}`) }] });
+    profile = createProfile({ imap: proxy, folders: [{ path: 'Post', messages: LOCAL.map((bird) => `X-Mozilla-Status: 0000\n${note(bird, `One ${bird} was seen.`)}`) }] });
     installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
     await thunderbird.signIn(dovecot);
@@ -71,7 +69,7 @@ describe('the read mark of a message that Footnote opened', () => {
     await isShown('Note slow', 60_000);
     proxy.delay = 0;
     expect(proxy.held).toBeGreaterThan(0);
-    await staysUnread(() => isRead('slow'));
+    await isUnreadAgain(() => isRead('slow'));
     await expect.poll(() => flagsOf('slow'), SOON).toEqual([[]]);
   });
 
@@ -81,7 +79,7 @@ describe('the read mark of a message that Footnote opened', () => {
     await isShown('Note quick');
     await thunderbird.run(SELECT, 'slow');
     await isShown('Note slow');
-    await staysUnread(() => isRead('quick'));
+    await isUnreadAgain(() => isRead('quick'));
     await expect.poll(() => isRead('slow'), SOON).toBe(true);
     await expect.poll(() => flagsOf('quick', 'slow'), SOON).toEqual([[], ['\\Seen']]);
   });
@@ -115,7 +113,7 @@ describe('the read mark of a message that Footnote opened', () => {
     await isShown('Note avocet');
     await expect.poll(marks, SOON).toEqual([true, false]);
     await open('avocet', 'Note avocet');
-    await staysUnread(() => isRead('avocet'));
+    await isUnreadAgain(() => isRead('avocet'));
     await thunderbird.run(PRESS_M);
     await sleep(2500);
     expect(await isRead('avocet')).toBe(true);

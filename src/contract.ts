@@ -8,6 +8,11 @@ export function contractId(contract: EmbedderContract): string {
   return `${contract.model}/${fnv1a64(canonical(contract))}`;
 }
 
+/** The model in such a name. */
+export function modelOf(contract: string): string {
+  return contract.replace(/\/.*$/, '');
+}
+
 /** True where vectors of the two may be compared. */
 export function sameContract(one: EmbedderContract, other: EmbedderContract): boolean {
   return canonical(one) === canonical(other);

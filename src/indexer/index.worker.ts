@@ -212,9 +212,10 @@ const handlers: Handlers<IndexApi> = {
   wantVectors: stored((store) => store.wantVectors),
   dropVectors: stored((store) => store.dropVectors),
   nextUnembedded: stored((store) => store.nextUnembedded),
-  putVectors(batch) {
+  async putVectors(batch) {
+    const put = await stored((store) => store.putVectors)(batch);
     followVectors();
-    return stored((store) => store.putVectors)(batch);
+    return put;
   },
   languages: stored((store) => store.languages),
   knownFolders: stored((store) => store.knownFolders),

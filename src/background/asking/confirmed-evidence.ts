@@ -4,8 +4,8 @@ import type { QueryVector } from '../../ports.ts';
 import type { Signal } from '../../rpc.ts';
 import { FILTER_NAMES, type Confirmation, type SearchRequest } from '../../search.ts';
 import { settingOf, type Settings } from '../../settings.ts';
+import { throwCancelled } from '../cancelled.ts';
 import { FOR_EVIDENCE, type Confirming } from '../confirming/confirming.ts';
-import { keepCancelled } from '../reconcile/remove-missing.ts';
 
 export class ConfirmedEvidence {
   readonly #confirming: Pick<Confirming, 'search' | 'isChanged'>;
@@ -25,7 +25,7 @@ export class ConfirmedEvidence {
     const whole = settingOf(await this.#settings(), 'ask_hits');
     // Where even that fails the answer says so itself.
     const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit: whole * LOOKED_AT, whole, vectors, ...(rewrites && { rewrites }) };
-    return (await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(keepCancelled))?.confirmation;
+    return (await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(throwCancelled))?.confirmation;
   }
 
   /** True where the answer rests on mail that is not as it was known: it is to be answered anew. */

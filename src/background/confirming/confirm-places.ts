@@ -6,7 +6,7 @@
  * takes the place of a newer one.
  */
 import type { Header } from '../crawl/listing.ts';
-import { hasChanged } from '../reconcile/reconcile-diff.ts';
+import { hasChanged, isOther } from '../reconcile/reconcile-diff.ts';
 import type { KnownMember, Listing } from '../../listing.ts';
 import type { Place } from '../../mail.ts';
 import type { IndexApi } from '../../protocol.ts';
@@ -82,7 +82,7 @@ async function isAsKnown(member: KnownMember, { get, equals }: ConfirmParts): Pr
     if (handle === undefined) {
       // It was not listed in this run of Thunderbird yet.
       const [listing, another] = await equals(place.folder, place.headerMessageId);
-      return listing !== undefined && another === undefined && !hasChanged(listing, { ...member, handle: listing.handle });
+      return listing !== undefined && another === undefined && !isOther(listing, member);
     }
     const listing = await underItsNumber(place, handle, get);
     return listing !== undefined && !hasChanged(listing, member);

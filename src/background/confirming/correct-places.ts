@@ -5,7 +5,8 @@
 import { Failure } from '../../failure.ts';
 import type { KnownMember, Listing } from '../../listing.ts';
 import type { Place } from '../../mail.ts';
-import { differences, hasChanged, isLargeLoss } from '../reconcile/reconcile-diff.ts';
+import { dropCancelled } from '../cancelled.ts';
+import { differences, hasChanged, isLargeLoss, isOther } from '../reconcile/reconcile-diff.ts';
 import { removeMissing } from '../reconcile/remove-missing.ts';
 import type { ConfirmParts, Looked } from './confirm-places.ts';
 import { underItsNumber } from './under-its-number.ts';
@@ -73,9 +74,6 @@ async function correctPlace(before: KnownMember, session: string, { index, get, 
   return !now || isOther(now, before) ? 'corrected' : 'confirmed';
 }
 
-/** That it has another number in this run of Thunderbird, nobody sees. */
-const isOther = (now: Listing, before: KnownMember): boolean => hasChanged(now, { ...before, handle: now.handle });
-
 /** Which of the members of one folder are gone from it, each looked for everywhere until `end`; none where that would be a loss too large to be believed at one look. */
 async function removeIfGone(
   members: readonly KnownMember[], folder: string, session: string, parts: ConfirmParts, doubted: Set<string>, end: number,
@@ -100,16 +98,12 @@ async function removeIfGone(
   const rest = async () => {
     if (parts.now() > end) throw new Failure('cancelled', 'Events go first.');
   };
-  await removeMissing(members, folder, { index: parts.index, session, everywhere, rest, now: () => 0 }, () => true).catch(unlessCancelled);
+  // What was not looked for any more stays.
+  await removeMissing(members, folder, { index: parts.index, session, everywhere, rest, now: () => 0 }, () => true).catch(dropCancelled);
   const still = await parts.index.mirrored({ session, places });
   return new Map(places.map((place, at) => [place, still[at] === undefined]));
 }
 
 const LONGEST = 5000; // ms
-
-/** What was not looked for any more stays. */
-function unlessCancelled(error: unknown): void {
-  if (!(error instanceof Failure) || error.code !== 'cancelled') throw error;
-}
 
 const isLate = (error: unknown): boolean => error instanceof Failure && error.code === 'timeout';

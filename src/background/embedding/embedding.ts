@@ -4,7 +4,7 @@
  * What lacks a vector is the index's own queue, so that nothing here needs to outlive a kill; a batch is small, and the
  * one under way is all that is lost.
  */
-import { contractId } from '../../contract.ts';
+import { contractId, modelOf } from '../../contract.ts';
 import { Failure } from '../../failure.ts';
 import { contractOf, HUB, learnedModel, LEARNED_MODELS, proposedModel, sizeOf, type LearnedModel } from '../../models.ts';
 import type { ModelState, Speed } from '../../embedding.ts';
@@ -165,7 +165,7 @@ export class Embedding {
       passages: chunks,
       activity: this.#fetching ? 'downloading' : !model ? 'off' : complete ? 'complete' : decision.paused ? 'paused' : isWorking ? 'embedding' : 'waiting',
       rate: this.#rate.now(),
-      ...(serving && serving !== own && { serving: serving.contract.replace(/\/.*$/, '') }),
+      ...(serving && serving !== own && { serving: modelOf(serving.contract) }),
       ...(download && { download: { bytes: download.bytes, of: download.of } }),
       ...(problem && { problem: problem.message, problemCode: problem.code }),
     };

@@ -1,5 +1,5 @@
 /** A search's text as a vector of the learned model, and what to say where there is none. */
-import { contractId } from '../../contract.ts';
+import { contractId, modelOf } from '../../contract.ts';
 import type { Degraded } from '../../degraded.ts';
 import { Failure } from '../../failure.ts';
 import { meantText } from '../../meant-text.ts';
@@ -116,7 +116,7 @@ export class QueryVectors {
   }
 
   async #unfinished({ contract, waits, passages }: VectorSetState, wanted: string): Promise<Degraded | undefined> {
-    if (contract !== wanted) return { code: 'learnedEarlier', serving: nameOf(contract), wanted: nameOf(wanted) };
+    if (contract !== wanted) return { code: 'learnedEarlier', serving: modelOf(contract), wanted: modelOf(wanted) };
     if (!waits) return undefined;
     return { code: 'learnedReading', passages, of: await this.#counted() };
   }
@@ -155,7 +155,7 @@ export class QueryVectors {
     if (now - this.#warmed < WARM_AGAIN) return;
     this.#warmed = now;
     // What goes wrong is said when the question itself is asked.
-    this.#embedding.threads().then((threads) => this.#embedding.models.load({ name: nameOf(contract), threads })).catch(() => {});
+    this.#embedding.threads().then((threads) => this.#embedding.models.load({ name: modelOf(contract), threads })).catch(() => {});
   }
 
   #keep(key: string, values: Float32Array | undefined): void {
@@ -172,7 +172,6 @@ function failed({ code }: Failure, model: LearnedModel | undefined): Degraded {
 }
 
 const keyOf = (contract: string, text: string) => `${contract}\n${text}`;
-const nameOf = (contract: string) => contract.replace(/\/.*$/, '');
 
 const KEPT = 200; // vectors
 const COUNT_AGAIN = 10_000; // ms

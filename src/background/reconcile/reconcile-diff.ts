@@ -52,6 +52,9 @@ export function hasChanged(listing: Listing, member: KnownMember | undefined): b
   return stateOf(listing) !== (member && stateOf(member)) || listing.handle !== member?.handle;
 }
 
+/** Of another state, date or size than is known. That it has another number in this run of Thunderbird, nobody sees. */
+export const isOther = (now: Listing, before: KnownMember): boolean => hasChanged(now, { ...before, handle: now.handle });
+
 const stateOf = ({ date, size, read, flagged, junk, tags }: Omit<Listing, 'handle' | 'place'>): string =>
   JSON.stringify([date, size, read, flagged, junk, [...tags].sort()]);
 

@@ -11,8 +11,9 @@ import { Fingerprint, bucketOf } from '../../membership.ts';
 import type { KnownMember, Listing, MemberCursor } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { throwCancelled } from '../cancelled.ts';
 import { differences, isLargeLoss } from './reconcile-diff.ts';
-import { inSlices, keepCancelled, removeMissing } from './remove-missing.ts';
+import { inSlices, removeMissing } from './remove-missing.ts';
 
 export interface FolderParts {
   readonly index: Pick<Client<IndexApi>, 'membership' | 'members' | 'equals' | 'list' | 'move' | 'remove' | 'confirmFolder' | 'note'>;
@@ -135,7 +136,7 @@ async function listAnew({ folder }: Address, ids: readonly string[], known: read
   const done = { listed: 0, removed: 0, doubted: false };
   for (const id of ids) {
     const places = known.filter(({ place }) => place.headerMessageId === id).map(({ place }) => place);
-    const listings = await inSlices(parts, () => parts.equals(folder, id)).catch(keepCancelled);
+    const listings = await inSlices(parts, () => parts.equals(folder, id)).catch(throwCancelled);
     if (!listings || listings.length === 0 || !isUndisturbed()) {
       await parts.index.note({ kind: 'kept', reason: 'noAnswer', places });
       done.doubted = true;

@@ -1,8 +1,8 @@
 /** What to do about messages that stand no longer where the index knows them: looked for once more, everywhere, and only then moved or removed. */
-import { Failure } from '../../failure.ts';
 import type { KnownMember, Listing } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { throwCancelled } from '../cancelled.ts';
 
 export interface MissingParts {
   readonly index: Pick<Client<IndexApi>, 'equals' | 'move' | 'remove' | 'note'>;
@@ -21,7 +21,8 @@ export async function removeMissing(missing: readonly KnownMember[], folder: str
   let kept = 0;
   for (const members of byMessageId(missing)) {
     const places = members.map(({ place }) => place);
-    const found = await inSlices(parts, () => parts.everywhere(places[0]?.headerMessageId ?? '')).catch(keepCancelled);
+    // No answer is no reason to remove anything.
+    const found = await inSlices(parts, () => parts.everywhere(places[0]?.headerMessageId ?? '')).catch(throwCancelled);
     const reason = !found ? 'noAnswer' : found.some(({ place }) => place.folder === folder) ? 'stillThere' : isUndisturbed() ? undefined : 'changedMeanwhile';
     if (!found || reason !== undefined) {
       await parts.index.note({ kind: 'kept', reason: reason ?? 'noAnswer', places });
@@ -55,12 +56,6 @@ export async function inSlices<T>({ rest, now }: Pick<MissingParts, 'rest' | 'no
   } finally {
     await rest(now() - since);
   }
-}
-
-/** No answer is no reason to remove anything; that it has to stop is told on. */
-export function keepCancelled(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'cancelled') throw error;
-  return undefined;
 }
 
 function byMessageId(members: readonly KnownMember[]): readonly (readonly KnownMember[])[] {

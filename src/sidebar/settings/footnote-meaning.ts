@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { modelOf } from '../../contract.ts';
 import type { ModelState, VectorSetState } from '../../embedding.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { LightElement } from '../look/light-element.ts';
@@ -20,7 +21,7 @@ export class FootnoteMeaning extends LightElement {
   }
 
   #set({ contract, lane, passages, waits, wanted }: VectorSetState, of: number) {
-    const name = cleanText(contract.replace(/\/.*$/, ''), 60);
+    const name = cleanText(modelOf(contract), 60);
     // What is read already can be more than what was counted a moment ago.
     const share = of === 0 ? 0 : Math.min(1, passages / of);
     const said = !waits ? text('setComplete') : wanted ? percent(share) : text('setKept');

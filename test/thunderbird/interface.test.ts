@@ -27,18 +27,31 @@ describe("Thunderbird's own window while Footnote reads 2,500 messages", () => {
     await expect.poll(async () => (await footnote.progress()).coverage.indexed, { timeout: 240_000 }).toBeGreaterThan(50);
     await thunderbird.run(SHOW_FOLDER);
     const isReading = async () => (await footnote.progress()).coverage.waiting > 0;
+    /** It is read anew once all is read: how soon that is depends on the machine. */
+    const keepReading = async () => {
+      if (await isReading()) return;
+      await footnote.rebuild();
+      await expect.poll(isReading, { timeout: 60_000 }).toBe(true);
+    };
     let whileReading = 0;
-    for (let row = 1; row <= 10; row++) {
+    for (let row = 1; row <= ROWS; row++) {
+      await keepReading();
       await thunderbird.run(PRESS_DOWN);
       await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 60_000 }).toBe(await thunderbird.run<string>(SUBJECT_OF_ROW, row));
       if (await isReading()) whileReading++;
     }
+    await keepReading();
     await thunderbird.run(CLICK_ROW, 3);
     await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 60_000 }).toBe(await thunderbird.run<string>(SUBJECT_OF_ROW, 3));
+    if (await isReading()) whileReading++;
     // Otherwise the above would have shown nothing.
-    expect(whileReading).toBeGreaterThan(0);
+    expect(whileReading).toBeGreaterThanOrEqual(MOST);
   });
 });
+
+const ROWS = 10;
+/** Of the keys and the click, those whose message was shown before all was read. */
+const MOST = 8;
 
 const SHOW_FOLDER = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");

@@ -165,7 +165,7 @@ export interface PageEvents {
   called(): void;
   /** Searches were saved, made or forgotten, here or in another page. */
   searchesChanged(searches: KeptSearches): void;
-  /** A folder has another name or another parent now, and those within it, too. `indexChanged` follows once the index knows. */
+  /** A folder has another name or another parent now, and those within it, too. `indexChanged` follows once the index knows: until then nothing is found there. */
   folderElsewhere(request: { readonly from: FolderKey; readonly to: FolderKey }): void;
 }
 

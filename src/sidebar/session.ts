@@ -134,7 +134,6 @@ export class Session {
       indexChanged: () => this.#refresh(),
       called: () => undefined,
       searchesChanged: (searches) => this.#box.changed(searches),
-      // What is there now is searched when the index knows of it, or there would be nothing to find in the meantime.
       folderElsewhere: ({ from, to }) => {
         this.#finding.do({ kind: 'noted', scope: movedScope(this.#state.search.scope, from, to) });
         void this.#loadFolders();

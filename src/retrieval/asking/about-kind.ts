@@ -2,6 +2,7 @@ import { MERCHANT_KINDS, type MerchantKind } from '../../merchants.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { numberIn, textIn } from '../../row.ts';
 import { FOLDED_MARK } from '../../schema.ts';
+import { anyOf } from '../lanes/match.ts';
 
 export interface AboutDeps {
   readonly db: Database;
@@ -42,10 +43,11 @@ type Terms = ReadonlySet<string>;
 export function aboutOf(deps: AboutDeps, about: readonly string[]): About {
   const { analyzer, languages } = deps;
   const words = about.flatMap((text) => termsOf(deps, text).slice(0, 1).map((terms) => ({ text, terms })));
+  const tags = words.length === 0 ? [] : tagsOf(deps.db);
   const kinds: AboutKind[] = [];
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
-    const named = namedKind(deps, words.slice(at, at + MOST_WORDS));
+    const named = namedKind(deps, tags, words.slice(at, at + MOST_WORDS));
     const own = words.slice(at, at + (named?.words ?? 1));
     if (named) kinds.push({ name: own.map(({ text }) => text).join(' '), tags: named.tags.map(({ name }) => name), merchants: named.merchants });
     parts.push({
@@ -68,27 +70,36 @@ export function aboutOf(deps: AboutDeps, about: readonly string[]): About {
   };
 }
 
+interface Tag {
+  readonly key: string;
+  readonly name: string;
+  readonly category: string;
+}
+
 interface NamedKind {
   /** How many words name it. */
   readonly words: number;
-  readonly tags: readonly { readonly key: string; readonly name: string }[];
+  readonly tags: readonly Tag[];
   readonly merchants: readonly string[];
 }
 
 /** What the longest run of the first of these words names: a kind of the table, a tag or a tag's category. */
-function namedKind(deps: AboutDeps, words: readonly { readonly terms: Terms }[]): NamedKind | undefined {
+function namedKind(deps: AboutDeps, known: readonly Tag[], words: readonly { readonly terms: Terms }[]): NamedKind | undefined {
   const means = (name: string, count: number) => {
     const terms = termsOf(deps, name);
     return terms.length === count && terms.every((one, index) => [...one].some((term) => words[index]?.terms.has(term)));
   };
-  const { db, merchants = MERCHANT_KINDS } = deps;
-  const known = db.all('SELECT key, name, category FROM tag').map((row) => ({ key: textIn(row, 'key'), name: textIn(row, 'name'), category: textIn(row, 'category') }));
+  const { merchants = MERCHANT_KINDS } = deps;
   for (let count = words.length; count > 0; count--) {
     const tags = known.filter(({ name, category }) => means(name, count) || means(category, count));
     const kinds = merchants.filter(({ names }) => names.some((name) => means(name, count)));
     if (tags.length > 0 || kinds.length > 0) return { words: count, tags, merchants: kinds.flatMap((kind) => kind.merchants) };
   }
   return undefined;
+}
+
+function tagsOf(db: Database): readonly Tag[] {
+  return db.all('SELECT key, name, category FROM tag').map((row) => ({ key: textIn(row, 'key'), name: textIn(row, 'name'), category: textIn(row, 'category') }));
 }
 
 /** The index terms of each word of a text. */
@@ -114,7 +125,7 @@ function taggedBy(db: Database, keys: readonly string[]): ReadonlySet<number> {
 }
 
 function expressionOf({ words, merchants }: Part): string {
-  const all = (list: readonly Terms[]) => `(${list.map((terms) => `(${[...terms].map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ')})`).join(' AND ')})`;
+  const all = (list: readonly Terms[]) => `(${list.map((terms) => `(${anyOf(terms)})`).join(' AND ')})`;
   return [words, ...merchants].map(all).join(' OR ');
 }
 

@@ -3,6 +3,7 @@ import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
 import { FOLDED_MARK } from '../../schema.ts';
+import { anyOf } from '../lanes/match.ts';
 
 /** The words of a question that tell something, each with its weight; `facts` are those of the question. */
 export function questionTerms(db: Database, question: string, facts: readonly Fact[], analyzer: Analyzer, languages: readonly string[]): readonly QuestionTerm[] {
@@ -33,8 +34,7 @@ function weightOf(messages: number, holding: number): number {
 }
 
 function countOf(db: Database, terms: readonly string[]): number {
-  const expression = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
-  return numberIn(db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [expression, MOST_COUNTED])[0], 'n');
+  return numberIn(db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [anyOf(terms), MOST_COUNTED])[0], 'n');
 }
 
 /** Words that ask, and say nothing of what is asked for. */

@@ -185,8 +185,14 @@ function alternativesOf(token: Token, exact: boolean): readonly string[] {
   return [...new Set(exact ? [...token.terms.slice(-1), ...spellings] : [...token.terms, ...spellings])];
 }
 
-function quoted(term: string): string {
+/** An index term as FTS5 reads it: nothing in it can be syntax. */
+export function quoted(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
+}
+
+/** The expression that finds what holds any of these index terms. */
+export function anyOf(terms: Iterable<string>): string {
+  return [...terms].map(quoted).join(' OR ');
 }
 
 /** Characters of a word in an unspaced script, at most; longer runs are taken apart. */

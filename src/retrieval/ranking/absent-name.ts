@@ -1,6 +1,7 @@
 import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { FOLDED_MARK } from '../../schema.ts';
+import { stands } from './nobody.ts';
 
 /** A person's full name in the question of which a part stands nowhere in the store: nobody else can answer for them. */
 export function absentName(question: string, facts: readonly Fact[], { db, analyzer }: { readonly db: Database; readonly analyzer: Analyzer }): string | undefined {
@@ -12,11 +13,6 @@ export function absentName(question: string, facts: readonly Fact[], { db, analy
     if (absent.length > 0 && absent.length * 2 >= words.length) return name;
   }
   return undefined;
-}
-
-function stands(db: Database, terms: readonly string[]): boolean {
-  const expression = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
-  return db.all('SELECT 1 FROM terms WHERE terms MATCH ? LIMIT 1', [expression]).length > 0;
 }
 
 /** Two or more words written large, one after the other. */

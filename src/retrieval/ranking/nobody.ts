@@ -1,6 +1,7 @@
 import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { FOLDED_MARK } from '../../schema.ts';
+import { anyOf } from '../lanes/match.ts';
 
 export interface NobodyRequest {
   readonly db: Database;
@@ -32,9 +33,9 @@ export function nobodyOf(question: string, { db, analyzer, facts }: NobodyReques
   return undefined;
 }
 
-function stands(db: Database, terms: readonly string[]): boolean {
-  const expression = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
-  return db.all('SELECT 1 FROM terms WHERE terms MATCH ? LIMIT 1', [expression]).length > 0;
+/** Whether any message of the store holds one of these index terms. */
+export function stands(db: Database, terms: readonly string[]): boolean {
+  return db.all('SELECT 1 FROM terms WHERE terms MATCH ? LIMIT 1', [anyOf(terms)]).length > 0;
 }
 
 /** One or more words written large, one after the other. */

@@ -17,7 +17,7 @@ import { newest } from './scope/newest.ts';
 import { nobodyOf } from './ranking/nobody.ts';
 import { ordered, type Ordered } from './ranking/order.ts';
 import type { ReadRequest, RequestDeps } from './read-request.ts';
-import { parseQuery, type Query } from './query/query.ts';
+import { LONGEST_QUERY, parseQuery, type Query } from './query/query.ts';
 import { keptRewrites } from './query/rewrites.ts';
 import { reranked, type Weighed } from './ranking/rerank-pool.ts';
 import { senderMatches, type SenderMatches } from './lanes/sender-lane.ts';
@@ -106,7 +106,7 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
 }
 
 function factsIn(text: string, { facts, now, zone }: Reading): readonly Fact[] {
-  return facts?.facts(text.slice(0, LONGEST), now, zoneMinutes(now, zone)) ?? [];
+  return facts?.facts(text.slice(0, LONGEST_QUERY), now, zoneMinutes(now, zone)) ?? [];
 }
 
 /** Words list only their best: what another lane found may hold every word too, as is known of all but what a part alone found. */
@@ -117,7 +117,7 @@ function heldOf(deps: FindDeps, matcher: Matcher, { full, keyword, weighed }: La
   const counted = new Map(weighed.map(({ candidate, features }) => [candidate.message, features.coverage > 1 - TINY]));
   const others = ranked.flatMap(({ candidate }) => (known.has(candidate.message) ? [] : [candidate]));
   const holding = holdingEvery(deps.db, matcher, others.flatMap(({ message }) => (counted.has(message) ? [] : [message])));
-  const found = checked(deps, { count: 0, best: others.filter(({ message }) => counted.get(message) ?? holding.has(message)) }, matcher).best;
+  const found = worded(deps, others.filter(({ message }) => counted.get(message) ?? holding.has(message)), matcher);
   return new Set([...listed, ...found.map(({ message }) => message)]);
 }
 
@@ -135,7 +135,7 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const asks = matcher.words.length + matcher.phrases.length > 0;
   const expression = (term: Parameters<typeof expressionOf>[0]) => expressionOf(term, analyzer, languages);
   const stated = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
-  const exact = stated && { ...stated, ...narrowed(stated, checked(deps, { count: 0, best: notExcluded(deps, stated.candidates, matcher) }, spokenOf(deps, query)).best) };
+  const exact = stated && { ...stated, ...narrowed(stated, worded(deps, notExcluded(deps, stated.candidates, matcher), phrasesOfWords(deps, query))) };
   watch.lap('exact');
   // The reranker and meaning may lift what words rank low.
   const pool = Math.max(limit, settingOf(settings, 'fused_candidates'));
@@ -152,13 +152,12 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
   watch.lap('keyword');
   const people = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? limit : 0 });
-  const senders = { candidates: checked(deps, { count: 0, best: notExcluded(deps, people.candidates, matcher) }, matcher).best, full: people.full };
+  const senders = { candidates: worded(deps, notExcluded(deps, people.candidates, matcher), matcher), full: people.full };
   watch.lap('sender');
   const keyword = [...full.best, ...partial.best].sort(byScore);
   const compared = asks && vectors ? tried(() => meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] })) : undefined;
   const meant = compared === 'failed' ? undefined : compared;
-  const only = (list: readonly Candidate[]) => checked(deps, { count: 0, best: list }, matcher).best;
-  const meaning = meant && { ...meant, unworded: only(meant.unworded), unclear: only(meant.unclear) };
+  const meaning = meant && { ...meant, unworded: worded(deps, meant.unworded, matcher), unclear: worded(deps, meant.unclear, matcher) };
   watch.lap('vector');
   const fused = ordered({ full: full.best, partial: partial.best, exact, senders, meaning, mixed: query.question || (asks && settingOf(settings, 'full_first') < 1) });
   watch.lap('fuse');
@@ -183,11 +182,11 @@ function tried<T>(compare: () => T): T | 'failed' {
 function notExcluded(deps: FindDeps, candidates: readonly Candidate[], matcher: Matcher): readonly Candidate[] {
   const left = new Set(withoutExcluded(deps.db, matcher, candidates.map(({ message }) => message)));
   const exactly = matcher.exactly.filter(({ excluded }) => excluded);
-  return checked(deps, { count: 0, best: candidates.filter(({ message }) => left.has(message)) }, { exactly }).best;
+  return worded(deps, candidates.filter(({ message }) => left.has(message)), { exactly });
 }
 
 /** The phrases that have to be there word for word: what names an amount, a day, an identifier or an address may be spelled otherwise. */
-function spokenOf({ analyzer }: FindDeps, query: Query): Pick<Matcher, 'exactly'> {
+function phrasesOfWords({ analyzer }: FindDeps, query: Query): Pick<Matcher, 'exactly'> {
   const terms = query.terms.filter(({ kind, text, excluded }) => kind === 'phrase' && !excluded && !/[\p{N}@]/u.test(text));
   return matcherOf({ ...query, terms, groups: [] }, analyzer, []);
 }
@@ -206,7 +205,12 @@ function partRead({ db, analyzer }: FindDeps, read: ReadRequest, text: string): 
 
 const unweighed = (one: Ordered) => ({ ...one, worth: 0, features: { exact: 0, allTerms: 1, coverage: 1, lexical: 0, dense: 0, typed: 0, recency: 0 } });
 
-/** Those candidates whose text has the phrases as they were typed. What is beyond the budget counts unread. */
+/** Those of the candidates whose text has the phrases as they were typed. */
+function worded(deps: FindDeps, best: readonly Candidate[], phrases: Pick<Matcher, 'exactly'>): readonly Candidate[] {
+  return checked(deps, { count: 0, best }, phrases).best;
+}
+
+/** The same of what is also counted: what is beyond the budget counts unread. */
 export function checked({ db, analyzer }: FindDeps, { count, best }: Matches, { exactly }: Pick<Matcher, 'exactly'>): Matches {
   if (exactly.length === 0) return { count, best };
   const kept = best.filter(({ message }) => {
@@ -249,8 +253,6 @@ const NOTHING: Matches = { count: 0, best: [] };
 /** Less than the share of any word; shares are sums of fractions. */
 const TINY = 1e-10;
 const NO_WORDS: WordWeights = { words: [], sum: 0 };
-/** Characters of a query that are read. */
-const LONGEST = 1000;
 /** A part is asked in words: it locks nothing, and no vector is made of it. */
 const PART_OFF: ReadonlySet<LaneName> = new Set(['exact', 'sender', 'static', 'learned']);
 const NO_LANES: ReadonlySet<LaneName> = new Set();

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import type { FactReader } from '../../src/ports.ts';
+import { ask } from '../../src/retrieval/asking/ask.ts';
+import { createExtractiveReader } from '../../src/retrieval/asking/extractive-reader.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { clock, storeOf } from '../made-mail.ts';
 
@@ -66,6 +68,8 @@ it('a text of a megabyte is a query too', async () => {
     const reply = search(deps, { text, boundary: {}, limit: 2, typing: true });
     expect(reply.warnings.length).toBeGreaterThan(0);
   }
+  const asked = await ask({ ...deps, reader: createExtractiveReader(deps.analyzer) }, { question: 'invoice '.repeat(125_000), boundary: {} });
+  expect(asked.claims.length + asked.gates.length).toBeGreaterThan(0);
   expect(longest).toBeGreaterThan(0);
   expect(longest).toBeLessThanOrEqual(1000); // all of it would take seconds to read
 });

@@ -1,5 +1,6 @@
 /** Evidence is looked up in Thunderbird: what a question would find before it is read, and what an answer rests on afterwards. */
 import type { AskReply, AskRequest } from '../../answer.ts';
+import { ASK_LOOKED_AT } from '../../limits.ts';
 import type { QueryVector } from '../../ports.ts';
 import type { Signal } from '../../rpc.ts';
 import { FILTER_NAMES, type Confirmation, type SearchRequest } from '../../search.ts';
@@ -24,7 +25,7 @@ export class ConfirmedEvidence {
     });
     const whole = settingOf(await this.#settings(), 'ask_hits');
     // Where even that fails the answer says so itself.
-    const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit: whole * LOOKED_AT, whole, vectors, ...(rewrites && { rewrites }) };
+    const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit: whole * ASK_LOOKED_AT, whole, vectors, ...(rewrites && { rewrites }) };
     return (await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(throwCancelled))?.confirmation;
   }
 
@@ -33,6 +34,3 @@ export class ConfirmedEvidence {
     return this.#confirming.isChanged([...claims, ...superseded, ...(aggregate?.rows ?? [])].map(({ place }) => place), FOR_EVIDENCE);
   }
 }
-
-/** An answer looks at so many times as many hits as it reads (`retrieval/asking/ask.ts`). */
-const LOOKED_AT = 4;

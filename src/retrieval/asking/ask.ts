@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../../evidence.ts';
 import type { Hit } from '../../mail.ts';
 import type { Cancelled } from '../../ports.ts';
 import { FILTER_NAMES, type Filters, type SearchReply } from '../../search.ts';
+import { ASK_LOOKED_AT } from '../../limits.ts';
 import { settingOf } from '../../settings.ts';
 import { markedPart } from '../../people.ts';
 import { aggregateReply } from './ask-aggregate.ts';
@@ -15,6 +16,7 @@ import { WITHOUT_REPAIR } from './gates.ts';
 import { Given } from './given.ts';
 import { expressionOf } from '../lanes/match.ts';
 import { pack } from './pack.ts';
+import { LONGEST_QUERY } from '../query/query.ts';
 import { askedFor } from './question-kind.ts';
 import { questionTerms } from './question-terms.ts';
 import { readRequest } from '../read-request.ts';
@@ -56,7 +58,7 @@ function refrozen(context: AskContext): AskContext {
 function contextOf(deps: AskDeps, request: AskRequest): AskContext {
   const { db, clock, facts: reader, analyzer } = deps;
   const began = clock.now();
-  const facts = reader.facts(request.question, began, 0);
+  const facts = reader.facts(request.question.slice(0, LONGEST_QUERY), began, 0);
   const read = readRequest(deps, { text: request.question, boundary: request.boundary, typing: false, ...filtersOf(request) });
   const isPerson = (words: string) => db.all('SELECT 1 FROM person WHERE instr(marked, ?) > 0 LIMIT 1', [markedPart(words)]).length > 0;
   const route = routeOf({ question: request.question, facts, analyzer, isPerson, ...(request.route && { chosen: request.route }) });
@@ -69,7 +71,7 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const { db, analyzer, settings = {}, reader, instant } = deps;
   const most = settingOf(settings, 'ask_hits');
   const wider = search(deps, {
-    text: question, boundary: request.boundary, limit: instant ? most * WIDER : most, whole: most, typing: false, ...filtersOf(request), ...(instant && { stayedOut: true }),
+    text: question, boundary: request.boundary, limit: instant ? most * ASK_LOOKED_AT : most, whole: most, typing: false, ...filtersOf(request), ...(instant && { stayedOut: true }),
     ...(request.rewrites && { rewrites: request.rewrites }),
   });
   const found = { ...wider, hits: wider.hits.slice(0, most) };
@@ -114,14 +116,7 @@ function accountsOf(hits: SearchReply['hits']): readonly string[] {
 
 /** The question with words that stand nowhere as the mail spells them; undefined where there is nothing to mend. */
 function respelling({ deps: { db, analyzer }, request: { question }, query, scope, languages }: AskContext): string | undefined {
-  const [text] = proposals(db, { text: question, query, analyzer, scope, expression: (term) => expressionOf(term, analyzer, languages) });
-  // A short word of which none stands in the mail is no misspelling of another one.
-  return text === undefined || text === question || changesShortWord(question, text) ? undefined : text;
-}
-
-function changesShortWord(question: string, respelled: string): boolean {
-  const [before, after] = [question, respelled].map((text) => text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []);
-  return (before ?? []).some((word, at) => word.length < LEAST_RESPELLED && after?.[at] !== undefined && word.toLowerCase() !== after[at]?.toLowerCase());
+  return proposals(db, { text: question, query, analyzer, scope, expression: (term) => expressionOf(term, analyzer, languages), shortest: LEAST_RESPELLED })[0];
 }
 
 function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters } {
@@ -133,6 +128,5 @@ function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters }
 }
 
 const NEAR = 0.5;
-const LEAST_RESPELLED = 6; // letters
-/** How many times as many messages as are read are looked at before. */
-const WIDER = 4;
+/** Letters; a short word of which none stands in the mail is no misspelling of another one. */
+const LEAST_RESPELLED = 6;

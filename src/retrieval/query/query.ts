@@ -72,8 +72,8 @@ export interface Query {
 /** `typing`: the person may not have finished the last word. */
 export function parseQuery(text: string, typing: boolean, reading: Reading = NOW_UNKNOWN, fields?: Filters): Query {
   const warnings = new Warnings();
-  const read = text.slice(0, LONGEST);
-  if (read.length < text.length) warnings.add({ code: 'longText', most: LONGEST });
+  const read = text.slice(0, LONGEST_QUERY);
+  if (read.length < text.length) warnings.add({ code: 'longText', most: LONGEST_QUERY });
   const clean = plainQuotes(read.normalize('NFC'));
   const parser = new Parser(clean, typing, reading, warnings);
   const tree = parser.parse();
@@ -318,7 +318,8 @@ const FRAGMENT = /^(\*?)([^*]{2,})(\*?)$/;
 /** Question words of the larger languages, where a text begins with them. */
 const QUESTION = /^\s*(?:who|whom|whose|what|when|where|which|why|how|wer|wen|wem|was|wann|wo|welche[rsmn]?|warum|wieso|wie|qui|quoi|quand|o\u00f9|quel(?:le)?s?|pourquoi|comment|qui\u00e9n|qu\u00e9|cu\u00e1ndo|d\u00f3nde|cu\u00e1l|por qu\u00e9|c\u00f3mo|chi|quando|dove|quale|perch\u00e9|come|quem|onde|qual|wie|wat|wanneer|waar|welke|waarom|hoe|vem|vad|n\u00e4r|var|varf\u00f6r|hur)\s/iu;
 const FEW_WORDS = 5;
-const LONGEST = 1000;
+/** Characters of a query that are read. */
+export const LONGEST_QUERY = 1000;
 const MOST_TERMS = 32;
 const MOST_FILTERS = 16;
 /** Each has all words of the index looked through. */

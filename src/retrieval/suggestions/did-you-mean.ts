@@ -4,6 +4,7 @@ import { editDistance } from './edit-distance.ts';
 import type { Query, QueryTerm } from '../query/query.ts';
 import type { Scope } from '../scope/scope.ts';
 import { storedMail } from '../stored-mail.ts';
+import { quoted } from '../lanes/match.ts';
 import { similarTerms, unmarked } from '../lanes/vocabulary.ts';
 
 export interface ProposalRequest {
@@ -12,14 +13,17 @@ export interface ProposalRequest {
   readonly analyzer: Analyzer;
   readonly scope: Scope;
   readonly expression: (term: QueryTerm) => string | undefined;
+  /** Letters of a word that may be misspelled; where a shorter one stands nowhere nothing is proposed. */
+  readonly shortest?: number;
 }
 
 /**
  * Texts that differ by a spelling and would find something: for each word that stands nowhere in the scope, a word much
  * like it that does, as a message of the scope writes it. What only other messages hold is never proposed.
  */
-export function proposals(db: Database, { text, query, analyzer, scope, expression }: ProposalRequest): readonly string[] {
+export function proposals(db: Database, { text, query, analyzer, scope, expression, shortest = 0 }: ProposalRequest): readonly string[] {
   const wrong = query.terms.filter((term) => term.kind === 'word' && !term.excluded && isWord(term.text) && !standsInScope(db, scope, expression(term)));
+  if (wrong.some((term) => term.text.length < shortest)) return [];
   const corrected = wrong.slice(0, MOST_WORDS).map((term) => ({ term, words: correctionsOf(db, term.text, analyzer, scope) }));
   if (corrected.length === 0 || corrected.some(({ words }) => words.length === 0)) return [];
   // As the query was read.
@@ -48,9 +52,8 @@ function correctionsOf(db: Database, typed: string, analyzer: Analyzer, scope: S
 
 /** The word of a message in the scope that is found under `term`, the one most like what was typed. */
 function asWritten(db: Database, term: string, form: string, analyzer: Analyzer, scope: Scope): string | undefined {
-  const expression = `"${term.replaceAll('"', '""')}"`;
   const message = numberOrNone(
-    db.all(`SELECT rowid AS id FROM terms WHERE terms MATCH ? AND ${scope.condition('+rowid')} LIMIT 1`, [expression])[0], 'id');
+    db.all(`SELECT rowid AS id FROM terms WHERE terms MATCH ? AND ${scope.condition('+rowid')} LIMIT 1`, [quoted(term)])[0], 'id');
   const mail = message === undefined ? undefined : storedMail(db, message);
   if (!mail) return undefined;
   let best: { readonly word: string; readonly distance: number } | undefined;

@@ -31,27 +31,22 @@ function saysMore(shape: string, question: string): boolean {
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Whether an answer of this kind has a shape at all. */
-export function hasShape({ kind }: AskedFor): boolean {
-  return kind !== 'yesNo' && kind !== 'list' && kind !== 'other';
-}
-
 function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: ShapeRequest): readonly Shape[] {
   const of = (kinds: readonly Fact['kind'][], fit: number) => facts.filter((fact) => kinds.includes(fact.kind)).map(({ start, end }) => ({ start, end, fit }));
   const dates = facts.filter((fact) => fact.kind === 'date' || fact.kind === 'dateRange');
-  const money = [...facts.filter((fact) => fact.kind === 'amount'), ...all(text, MONEY, 1)];
+  const money = [...of(['amount'], 1), ...all(text, MONEY, 1)];
   const numbers = (fit: number) => [...all(text, NUMERAL, fit), ...all(text, NUMBER_WORDS, fit)]
     .filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start) && !TIMES_ONLY.test(text.slice(start, end + 3)));
   switch (kind) {
     case 'amount':
-      return [...money.map((shape) => ({ ...shape, fit: 1 })), ...(precise === 'money' ? [] : all(text, QUANTITY, 0.9)), ...numbers(0.9).flatMap((shape) => (precise === 'part' ? [shape] : DECIMAL.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.8 }] : []))];
+      return [...money, ...(precise === 'money' ? [] : all(text, QUANTITY, 0.9)), ...numbers(0.9).flatMap((shape) => (precise === 'part' ? [shape] : DECIMAL.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.8 }] : []))];
     case 'number': {
       const near = counted === undefined ? [] : all(text, new RegExp(String.raw`(?:${NUMERAL.source}|${NUMBER_WORDS.source})\s+(?:[\p{L}'-]+\s+){0,2}?${stemOf(counted)}[\p{L}]*`, 'giu'), 1);
       const measures = precise === 'measure' ? all(text, QUANTITY, 1) : [];
       // "Quanto chiede?" may ask for money; how many of something, and how large it is, do not.
       const isMoney = ({ start, end }: Span) => money.some((one) => one.start < end && one.end > start);
       const others = numbers(precise === 'measure' ? 0.35 : counted === undefined ? 1 : 0.5).filter((one) => (precise !== 'measure' && counted === undefined) || !isMoney(one));
-      return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money.map(({ start, end }) => ({ start, end, fit: 1 })) : []), ...others];
+      return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money : []), ...others];
     }
     case 'duration':
       return [...all(text, DURATION, 1), ...(precise === 'measure' ? all(text, LENGTH, 1) : []), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
@@ -84,7 +79,7 @@ function isName(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end).split(/\s+/);
   if (words.every((word) => NO_NAMES.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))) return false;
   const begins = !/[\p{L}\p{N}]/u.test(text.slice(0, start));
-  return !begins || words.length > 1 || /^\s+\p{Ll}+(?:s|ed|t|k|es)\s/u.test(text.slice(end));
+  return !begins || words.length > 1 || /^\s+\p{Ll}+(?:s|ed|t|k)\s/u.test(text.slice(end));
 }
 
 /** A name of several words is somebody's; one may be anything's, and behind "in" a place's. */
@@ -115,9 +110,11 @@ const LABELLED = /(?<=:\s{0,8})\S{3,40}/gu;
 const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)(?!\p{L})|(?<![\d.])\d{1,2}:\d{2}(?!\d)|(?<!\p{L})(?:noon|midnight|half past \p{L}+|(?:\p{L}+ )?o['’]clock|mittag|mitternacht|week \d+|\d{1,2}(?:st|nd|rd|th)|(?:until|till|bis|at|by|um|à|a las|às|alle|om) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|sette|otto|nove|dieci|dix|huit|neuf)(?: e mezza|-huit heures)?)(?!\p{L})/giu;
 const DAY_WORDS = /(?<!\p{L})(?:(?:calendar )?week|kw|kalenderwoche|woche|semaine|semana|settimana)\s\d{1,2}(?![\p{L}\p{N}])|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
 const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{L}\p{M}'’&-]+(?:\s(?:(?:[A-Z]\.\s)?(?:of|de|van|von|der|di|da|&)\s)?(?:[A-Z]\.\s)?\p{Lu}[\p{L}\p{M}'’&-]*)*|[\p{Script=Katakana}\p{Script=Han}]{2,}(?=さん|様|氏|先生)/gu;
+/** A number in words, before a measure or a span of time. */
+const COUNT = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)`;
 /** Numbers with what they measure. */
-const QUANTITY = /(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|mw|mwh|kwh|square feet|acres?)(?!\p{L})/giu;
-const DURATION = /(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})/giu;
+const QUANTITY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|${COUNT}(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|mw|mwh|kwh|square feet|acres?)(?!\p{L})`, 'giu');
+const DURATION = new RegExp(String.raw`(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|${COUNT}|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})`, 'giu');
 const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
 /** Of things that are long. */
 const LENGTH = /(?<![\p{L}\p{N}])\d+(?:[.,]\d+)*\s?(?:cm|mm|km|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|yards?|pages?|seiten?|metern?|zentimetern?)(?!\p{L})/giu;

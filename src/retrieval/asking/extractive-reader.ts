@@ -2,8 +2,7 @@ import type { Claim, Evidence } from '../../evidence.ts';
 import type { Analyzer, Embedder, Reader } from '../../ports.ts';
 import { SETTINGS } from '../../settings.ts';
 import { announces, scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';
-import { hasShape } from './answer-shapes.ts';
-import { askedFor, type AskedFor } from './question-kind.ts';
+import { askedFor, hasShape, type AskedFor } from './question-kind.ts';
 import { wordNearness } from './word-nearness.ts';
 
 /**

@@ -1,9 +1,11 @@
 import type { Evidence, EvidenceMessage, PackedChunk, QuestionTerm } from '../../evidence.ts';
 import type { Analyzer } from '../../ports.ts';
-import { answerShapes, hasShape } from './answer-shapes.ts';
-import type { AskedFor } from './question-kind.ts';
+import { answerShapes } from './answer-shapes.ts';
+import { factsWithin } from './packable.ts';
+import { hasShape, type AskedFor } from './question-kind.ts';
 import { isFrom, questionKeys, type QuestionKeys } from './question-keys.ts';
 import { sentencesOf } from './sentences-of.ts';
+import { spokenOf, type SpokenOf } from './spoken-of.ts';
 import { termFinder, type TermMark } from './term-finder.ts';
 import type { WordNearness } from './word-nearness.ts';
 
@@ -40,12 +42,14 @@ export type Nearness = (question: string, texts: readonly string[]) => Promise<r
 /** Every sentence of the evidence, the best first; equals in the order of relevance, then of the text. */
 export async function scoredSentences(evidence: Evidence, asked: AskedFor, analyzer: Analyzer, nearness: Nearness, words?: WordNearness): Promise<readonly ScoredSentence[]> {
   const find = termFinder(evidence.terms, analyzer);
+  const spoken = spokenOf(evidence.terms, find, words);
   const total = evidence.terms.reduce((sum, { weight }) => sum + weight, 0);
   await words?.learn(evidence.messages.flatMap(({ subject, chunks }) => [subject, ...chunks.map(({ text }) => text)]));
-  const read = evidence.messages.map((message) => ({ message, lines: linesOf(message, evidence.terms, find, words) }));
+  const read = evidence.messages.map((message) => ({ message, lines: linesOf(message, evidence.terms, spoken) }));
   const told = new Map<number, readonly number[]>();
   for (const { message, lines } of read) told.set(message.thread, most([told.get(message.thread) ?? [], ...lines.map(({ held }) => held)], evidence.terms.length));
-  const topic = topicOf(read, evidence.terms);
+  const topic = topicOf(told, evidence.terms, total);
+  const heaviest = heaviestOf(evidence.terms);
   const keys = questionKeys(evidence.question, evidence.terms);
   const spoke = evidence.messages.some((message) => isFrom(message, keys.speaker));
   const alone = await nearness(evidence.question, read.flatMap(({ lines }) => lines.map(({ text }) => text)));
@@ -60,9 +64,8 @@ export async function scoredSentences(evidence: Evidence, asked: AskedFor, analy
     return { message, lines, near };
   });
   return meant
-    .flatMap(({ message, lines, near }) => {
-      return scoredIn(message, { lines, near, told: told.get(message.thread) ?? [], around: around.get(message.thread) ?? 0 }, { evidence, asked, find, total, words, topic, keys: spoke ? keys : { ...keys, speaker: [] } });
-    })
+    .flatMap(({ message, lines, near }) =>
+      scoredIn(message, { lines, near, told: told.get(message.thread) ?? [], around: around.get(message.thread) ?? 0 }, { evidence, asked, find, total, spoken, topic, heaviest, keys: spoke ? keys : { ...keys, speaker: [] } }))
     .sort((one, other) => other.score - one.score);
 }
 
@@ -71,8 +74,10 @@ interface Scoring {
   readonly asked: AskedFor;
   readonly find: ReturnType<typeof termFinder>;
   readonly total: number;
-  readonly words: WordNearness | undefined;
+  readonly spoken: SpokenOf;
   readonly topic: Topic;
+  /** The rarest word of the question that stands in the mail at all; -1 where none does. */
+  readonly heaviest: number;
   readonly keys: QuestionKeys;
 }
 
@@ -90,18 +95,17 @@ function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: numb
   return [subject, ...lines.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text)].join('\n');
 }
 
-function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read, { evidence: { terms, question }, asked, find, total, words, topic, keys }: Scoring): readonly ScoredSentence[] {
-  const head = headSupport(message, terms, find, words);
+function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read, { evidence: { terms, question }, asked, find, total, spoken, topic, heaviest, keys }: Scoring): readonly ScoredSentence[] {
+  const head = headSupport(message, terms, find, spoken);
   const lower = question.toLowerCase();
   const talks = topic.factor(message);
-  const heaviest = heaviestOf(terms);
   const speaks = isFrom(message, keys.speaker);
   const brief = lines.reduce((sum, { text }) => sum + text.length, 0) <= BRIEF;
-  const everywhere = most(lines.map(({ held }) => held), terms.length);
+  const isTold = told.some((much) => much >= 1);
   return lines.map((line, at): ScoredSentence => {
     const announcer = lines.slice(Math.max(0, at - LISTED), at).findLast((one) => announces(one.text) && line.start - one.start - one.text.length < FAR);
     const support = terms.map((_, term) => {
-      let best = Math.max(head[term] ?? 0, IN_MESSAGE * (everywhere[term] ?? 0), (brief ? IN_BRIEF_THREAD : IN_THREAD) * (told[term] ?? 0));
+      let best = Math.max(head[term] ?? 0, (brief ? IN_BRIEF_THREAD : IN_THREAD) * (told[term] ?? 0));
       for (let near = Math.max(0, at - REACH); near <= Math.min(lines.length - 1, at + REACH); near++) {
         const other = lines[near];
         const held = other?.held[term] ?? 0;
@@ -116,12 +120,12 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const sum = (of: (term: number) => number) => terms.reduce((all, { weight }, term) => all + weight * of(term), 0);
     const covered = total === 0 ? 0 : sum((term) => support[term] ?? 0) / total;
     const own = total === 0 ? 0 : sum((term) => line.held[term] ?? 0) / total;
-    const shapes = answerShapes({ asked, text: line.text, question: lower, facts: factsIn(message, line) });
+    const shapes = answerShapes({ asked, text: line.text, question: lower, facts: factsWithin(message.facts, line.start, line.start + line.text.length) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
     const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
-    const keyed = keys.terms.every((term) => (support[term] ?? 0) >= SPOKEN_OF) ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
-    const beside = lines.length > 0 && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF && (everywhere.some((much) => much >= 1) || told.some((much) => much >= 1)) ? WITHOUT_SUBJECT : 1;
+    const keyed = keys.thing === undefined || (support[keys.thing] ?? 0) >= SPOKEN_OF ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
+    const beside = isTold && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF ? WITHOUT_SUBJECT : 1;
     const said = keys.speaker.length === 0 || (speaks && line.chunk.region === 'own') ? 1 : NOT_THE_SPEAKER;
     const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;
     const relevance = LEAST_RELEVANCE + (1 - LEAST_RELEVANCE) * message.relevance;
@@ -148,27 +152,21 @@ interface Topic {
  * Where some message speaks of most of the question in its own words, the answer is there or nowhere: what another message
  * says about a few of them is of something else. Where none does, the question was put in other words, and all count alike.
  */
-function topicOf(read: readonly { readonly message: EvidenceMessage; readonly lines: readonly Line[] }[], terms: readonly QuestionTerm[]): Topic {
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const threads = new Map<number, Set<number>>();
-  for (const { message, lines } of read) {
-    const held = threads.get(message.thread) ?? new Set<number>();
-    for (const line of lines) line.held.forEach((much, term) => much >= 1 && held.add(term));
-    threads.set(message.thread, held);
-  }
-  const shares = new Map([...threads].map(([thread, held]) => [thread, total === 0 ? 0 : [...held].reduce((sum, term) => sum + (terms[term]?.weight ?? 0), 0) / total]));
+function topicOf(told: ReadonlyMap<number, readonly number[]>, terms: readonly QuestionTerm[], total: number): Topic {
+  const shareOf = (held: readonly number[]) => (total === 0 ? 0 : terms.reduce((sum, { weight }, term) => sum + ((held[term] ?? 0) >= 1 ? weight : 0), 0) / total);
+  const shares = new Map([...told].map(([thread, held]) => [thread, shareOf(held)]));
   const best = Math.max(0, ...shares.values());
   const strength = Math.max(0, best - TOPIC_FROM) / (1 - TOPIC_FROM);
   return { strength, factor: ({ thread }) => 1 - strength * (1 - (best === 0 ? 1 : (shares.get(thread) ?? 0) / best)) };
 }
 
-function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>, words: WordNearness | undefined): readonly Line[] {
+function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], spoken: SpokenOf): readonly Line[] {
   return message.chunks.flatMap((chunk) =>
     sentencesOf(chunk.text).map((span): Line => {
       const text = chunk.text.slice(span.start, span.end);
       const start = chunk.start + span.start;
-      const marks = find(text, message.language);
-      const held = spokenOf(text, marks, terms, { message, words });
+      const { held: worded, marks } = spoken(text, message.language);
+      const held = [...worded];
       for (const fact of message.facts) {
         if (fact.day === undefined || fact.start < start || fact.end > start + text.length) continue;
         terms.forEach(({ days }, term) => {
@@ -179,14 +177,6 @@ function linesOf(message: EvidenceMessage, terms: readonly QuestionTerm[], find:
     }));
 }
 
-/** How much of each term a text speaks of: all where the word stands there, less where only a near one does. */
-function spokenOf(text: string, marks: readonly TermMark[], terms: readonly QuestionTerm[], { message: { language }, words }: { readonly message: EvidenceMessage; readonly words: WordNearness | undefined }): number[] {
-  const near = words && KNOWN_LANGUAGES.has(language) ? words.of(text).map((one) => one * NEAR_WORD) : terms.map(() => 0);
-  for (const { term } of marks) near[term] = 1;
-  return near;
-}
-
-/** The rarest word of the question that stands in the mail at all. */
 function heaviestOf(terms: readonly QuestionTerm[]): number {
   return terms.reduce((best, { weight, messages }, term) => (messages > 0 && weight > (terms[best]?.weight ?? 0) ? term : best), -1);
 }
@@ -202,8 +192,8 @@ export function announces(text: string): boolean {
 }
 
 /** What subject, sender and the day it was sent say of the question's words. */
-function headSupport(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>, words: WordNearness | undefined): readonly number[] {
-  const subject = spokenOf(message.subject, find(message.subject, message.language), terms, { message, words });
+function headSupport(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>, spoken: SpokenOf): readonly number[] {
+  const { held: subject } = spoken(message.subject, message.language);
   const from = new Set(find(`${message.from.name} ${message.from.email}`, message.language).map(({ term }) => term));
   const others = new Set(find(message.people, message.language).map(({ term }) => term));
   const sent = message.date === undefined ? undefined : new Date(message.date).toISOString().slice(0, 10);
@@ -219,13 +209,6 @@ function closeness({ start, end }: { readonly start: number; readonly end: numbe
   return 1 - (LOSS * nearest) / FAR;
 }
 
-function factsIn(message: EvidenceMessage, { start, text }: Line) {
-  return message.facts
-    .filter((fact) => fact.start >= start && fact.end <= start + text.length)
-    .map((fact) => ({ ...fact, start: fact.start - start, end: fact.end - start }));
-}
-
-/** Support by distance in sentences. */
 /** What words, meaning, and how far the message stands out are worth, where there are vectors. */
 const BY_WORDS = 0.55;
 const BY_MEANING = 0.3;
@@ -234,10 +217,8 @@ const STANDS_FROM = 2.5;
 const STANDS_SPAN = 2.5;
 /** Share of the sentence itself in its nearness; the rest is that of its subject and neighbours. */
 const ALONE = 0.6;
+/** Support by distance in sentences. */
 const NEAR = [1, 0.7, 0.55, 0.4] as const;
-/** What the nearest word of another stem is worth beside the word itself, and in whose languages nearness is known. */
-const NEAR_WORD = 0.8;
-const KNOWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'und']);
 /** What a list's lines have of the sentence that announces them, and how many there are. */
 const ANNOUNCED = 0.85;
 const LISTED = 12;
@@ -248,7 +229,6 @@ const IN_SUBJECT = 0.6;
 const IN_SENDER = 0.8;
 const IN_PEOPLE = 0.4;
 const IN_DATE = 0.9;
-const IN_MESSAGE = 0.3;
 /** What a sentence without a word of the question keeps of what stands around it. */
 const BODY = 0.7;
 const LOSS = 0.15;

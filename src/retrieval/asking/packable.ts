@@ -47,6 +47,11 @@ export function evidenceMessage(
   };
 }
 
+/** The facts between two offsets, by their offsets from the first. */
+export function factsWithin(facts: readonly Fact[], start: number, end: number): readonly Fact[] {
+  return facts.filter((fact) => fact.start >= start && fact.end <= end).map((fact) => ({ ...fact, start: fact.start - start, end: fact.end - start }));
+}
+
 /** What stands for the whole message: its first own sentences, or the first ones where it has no own words. */
 export function summaryOf(packed: Packable): PackedChunk | undefined {
   const { chunks, text } = packed.mail;

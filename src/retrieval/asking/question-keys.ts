@@ -2,9 +2,9 @@ import type { EvidenceMessage, QuestionTerm } from '../../evidence.ts';
 
 /** What in a question an answer can't do without, by its own words. */
 export interface QuestionKeys {
-  /** Terms of the question (indices): the thing asked for ("which INSURANCE pays"), or what somebody did ("who WROTE it"). */
-  readonly terms: readonly number[];
-  /** The verb of the question: "when will the insurer PAY for it". It may be put in other words where all else is. */
+  /** Index of a term of the question: the thing asked for ("which INSURANCE pays"), or what somebody did ("who WROTE it"). */
+  readonly thing: number | undefined;
+  /** Index of the verb of the question: "when will the insurer PAY for it". It may be put in other words where all else is. */
   readonly verb: number | undefined;
   /** Who is said to have said it, in lower case: "what did SUSAN MARA report". */
   readonly speaker: readonly string[];
@@ -16,7 +16,7 @@ export function questionKeys(question: string, terms: readonly QuestionTerm[]): 
   const from = asked ? asked.index + asked[0].length : undefined;
   const first = from === undefined ? -1 : terms.findIndex(({ start }) => start >= from && start - from <= NEAR);
   const said = SAID.exec(text)?.[1] ?? ACCORDING.exec(text)?.[1];
-  return { terms: first < 0 ? [] : [first], verb: verbOf(text, terms), speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
+  return { thing: first < 0 ? undefined : first, verb: verbOf(text, terms), speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
 }
 
 /** Behind an auxiliary the content word that follows another one and is followed by a preposition or nothing. */

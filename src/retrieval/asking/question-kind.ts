@@ -22,10 +22,13 @@ export function askedFor(question: string): AskedFor {
   if (!second || second.index === 0) return askedIn(whole);
   const also = askedIn(whole.slice(second.index + second[0].length));
   const first = askedIn(whole.slice(0, second.index));
-  return also.kind === first.kind || !hasKind(also) ? first : { ...first, also };
+  return also.kind === first.kind || !hasShape(also) ? first : { ...first, also };
 }
 
-const hasKind = ({ kind }: AskedFor): boolean => kind !== 'other' && kind !== 'yesNo' && kind !== 'list';
+/** Whether an answer of this kind has a shape at all. */
+export function hasShape({ kind }: AskedFor): boolean {
+  return kind !== 'yesNo' && kind !== 'list' && kind !== 'other';
+}
 
 function askedIn(text: string): AskedFor {
   const several = SEVERAL.test(text);
@@ -46,7 +49,7 @@ const PRECISE: readonly (readonly [NonNullable<AskedFor['precise']>, RegExp])[] 
   ['measure', /(?<!\p{L})(?:how (?:high|wide|tall|deep|far|big|large|heavy|fast|warm|cold|old|long (?:is|are|was|were))|wie (?:hoch|breit|lang|tief|weit|groß|schwer|alt))(?!\p{L})/u],
   ['place', /(?<!\p{L})(?:which|what|welche[rmn]?|quelle|qué|quale|qual|welke?) (?:\p{L}+ ){0,2}?(?:room|hotel|street|city|town|building|address|venue|floor|raum|zimmer|saal|straße|stadt|adresse|rue|ville|calle|ciudad|strada|via|straat)(?!\p{L})/u],
   ['phone', /(?<!\p{L})(?:(?:tele)?phone number|number to call|telefonnummer|handynummer|rufnummer|numéro de téléphone|número de teléfono|numero di telefono|telefoonnummer)(?!\p{L})/u],
-  ['money', /(?<!\p{L})(?:costs?|price|prices|charged?|fee|rent|salary|pay|paid|spent?|saving|savings|cheaper|set us back|would it run|what would it run|bill|budget|money|kostet|kosten|preis|gebühr|miete|gehalt|zahlt|bezahlt)(?!\p{L})/u],
+  ['money', /(?<!\p{L})(?:costs?|prices?|charged?|fee|rent|salary|pay|paid|spent?|savings?|cheaper|set us back|would it run|bill|budget|money|kostet|kosten|preis|gebühr|miete|gehalt|zahlt|bezahlt)(?!\p{L})/u],
   ['part', /(?<!\p{L})(?:how much of|what (?:share|part|portion) of|wie viel (?:von|vom)|welcher (?:anteil|teil))(?!\p{L})/u],
 ];
 
@@ -83,7 +86,7 @@ const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
   ['where', /(?<!\p{L})(?:where|wheres|where's|whereabouts|wo|wohin|woher|où|dónde|adónde|dove|onde|aonde|waar|waarheen|var|hvor|где|куда|(?:which|what|dans quelle|in welche[rmn]?|en qué|a qué|in quale|em que|in welke?) (?:\p{L}+ ){0,2}?(?:place|room|hotel|street|city|town|building|address|location|venue|floor|country|office|hall|raum|zimmer|saal|straße|stadt|ort|gebäude|salle|rue|ville|calle|ciudad|sala|strada|via|rua|kamer|zaal|straat))(?!\p{L})|どこ|どの会議室|哪里|哪儿/u],
   ['why', /(?<!\p{L})(?:why|how come|what (?:was|is|were) the (?:reason|reasons|cause)|for what reason|warum|wieso|weshalb|weswegen|aus welchem grund|pourquoi|por qué|perché|por que|waarom|varför|hvorfor|почему|зачем)(?!\p{L})|なぜ|为什么/u],
   ['who', /(?<!\p{L})(?:who|whom|whose|who's|whos|wer|wen|wem|wessen|qui|quién|quiénes|chi|quem|wie is|wie heeft|vem|hvem|кто|кого|кому)(?!\p{L})|誰|谁/u],
-  ['who', asked('person|people|representative|representatives|congressman|figure|firm|company|supplier|manufacturer|interpreter|painter|speaker|author|agency|bank|shop|store|lawyer|lawyers|attorney|counsel|team|painter|printer|plumber|builder|builders|baker|confectioner|carpenter|joiner|teacher|trainer|doctor|dentist|engineer|architect|contractor|manager|officer|director|translator|editor|member|members|colleague|neighbour|neighbor|guest|student|driver|seller|buyer|vendor|dealer|publisher|landlord|tenant|artist|musician|band|singer|player|organi[sz]er|chairman|chairwoman|consultant|insurer|airline|utility|senator|senators|judge|mayor|professor|scientist|reporter|journalist|firma|lieferant|lieferantin|ansprechpartner|ansprechpartnerin|hersteller|handwerker|bäcker|maler|tischler|kollege|kollegin|nachbar|nachbarin|arzt|ärztin|lehrer|lehrerin|anbieter|händler')],
+  ['who', asked('person|people|representative|representatives|congressman|figure|firm|company|supplier|manufacturer|interpreter|painter|speaker|author|agency|bank|shop|store|lawyer|lawyers|attorney|counsel|team|printer|plumber|builder|builders|baker|confectioner|carpenter|joiner|teacher|trainer|doctor|dentist|engineer|architect|contractor|manager|officer|director|translator|editor|member|members|colleague|neighbour|neighbor|guest|student|driver|seller|buyer|vendor|dealer|publisher|landlord|tenant|artist|musician|band|singer|player|organi[sz]er|chairman|chairwoman|consultant|insurer|airline|utility|senator|senators|judge|mayor|professor|scientist|reporter|journalist|firma|lieferant|lieferantin|ansprechpartner|ansprechpartnerin|hersteller|handwerker|bäcker|maler|tischler|kollege|kollegin|nachbar|nachbarin|arzt|ärztin|lehrer|lehrerin|anbieter|händler')],
   ['yesNo', /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|am|ist|sind|war|hat|haben|kann|können|wird|werden|darf|soll|muss|gibt es|est-ce|hay|è|está|is er|kan)(?!\p{L})/u],
   ['list', /^\s*(?:list|name|welche|which)(?!\p{L}).{0,40}s(?!\p{L})/u],
 ];

@@ -1,9 +1,10 @@
 import type { QuestionTerm } from '../../evidence.ts';
 import type { Hit } from '../../mail.ts';
 import type { Analyzer, Database, Embedder } from '../../ports.ts';
-import { answerShapes, hasShape } from './answer-shapes.ts';
-import { packable, type Packable } from './packable.ts';
-import { askedFor } from './question-kind.ts';
+import { answerShapes } from './answer-shapes.ts';
+import { factsWithin, packable, type Packable } from './packable.ts';
+import { askedFor, hasShape } from './question-kind.ts';
+import { spokenOf } from './spoken-of.ts';
 import { termFinder } from './term-finder.ts';
 import { wordNearness } from './word-nearness.ts';
 
@@ -24,12 +25,12 @@ export interface WorthReading {
  * its own words or near ones, and states what is asked for. In the order of the search.
  */
 export async function worthReading({ db, analyzer, embedder, question, terms, hits, most }: WorthReading): Promise<readonly Hit[]> {
-  const sure = Math.ceil(most * SURE);
   if (hits.length <= most) return hits;
+  const sure = Math.ceil(most * SURE);
   const asked = askedFor(question);
   const lower = question.toLowerCase();
-  const find = termFinder(terms, analyzer);
   const words = await wordNearness(terms, analyzer, embedder);
+  const spoken = spokenOf(terms, termFinder(terms, analyzer), words);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   const best = Math.max(1e-9, ...hits.map(({ score }) => score));
   const promises = new Map<number, number>();
@@ -38,14 +39,9 @@ export async function worthReading({ db, analyzer, embedder, question, terms, hi
     if (!one) continue;
     const passages = passagesOf(one, hit);
     await words.learn([one.mail.subject, ...passages.map(({ text }) => text)]);
-    const spoken = (text: string) => {
-      const near = words.of(text).map((each) => each * NEAR_WORD);
-      for (const { term } of find(text, one.mail.language)) near[term] = 1;
-      return near;
-    };
-    const subject = spoken(one.mail.subject);
+    const { held: subject } = spoken(one.mail.subject, one.mail.language);
     const promise = passages.map(({ text, facts }) => {
-      const held = spoken(text);
+      const { held } = spoken(text, one.mail.language);
       const covered = total === 0 ? 0 : terms.reduce((sum, { weight }, term) => sum + weight * Math.max(held[term] ?? 0, SUBJECT * (subject[term] ?? 0)), 0) / total;
       return covered * (!hasShape(asked) || answerShapes({ asked, text, facts, question: lower }).length > 0 ? 1 : WITHOUT);
     });
@@ -60,7 +56,7 @@ function passagesOf({ mail, facts }: Packable, { matchedChunks }: Hit) {
   const matched = matchedChunks.slice(0, PASSAGES).flatMap((ordinal) => mail.chunks.find((chunk) => chunk.ordinal === ordinal) ?? []);
   return (matched.length > 0 ? matched : mail.chunks.slice(0, 1)).map(({ start, end }) => ({
     text: mail.text.slice(start, end),
-    facts: facts.filter((fact) => fact.start >= start && fact.end <= end).map((fact) => ({ ...fact, start: fact.start - start, end: fact.end - start })),
+    facts: factsWithin(facts, start, end),
   }));
 }
 
@@ -68,7 +64,6 @@ function passagesOf({ mail, facts }: Packable, { matchedChunks }: Hit) {
 const SURE = 0.5;
 const PASSAGES = 3;
 const SUBJECT = 0.6;
-const NEAR_WORD = 0.8;
 const BY_SEARCH = 0.3;
 /** A passage that states nothing of the kind asked for. */
 const WITHOUT = 0.6;

@@ -8,20 +8,20 @@ const analyzer = createAnalyzer();
 function keysOf(question: string) {
   const terms: readonly QuestionTerm[] = analyzer.tokens(question, ['en']).filter(({ form }) => !analyzer.isStopWord(form))
     .map(({ start, end, terms: found }) => ({ written: question.slice(start, end), start, end, terms: new Set(found), weight: 1, messages: 1 }));
-  const { terms: keys, verb, speaker } = questionKeys(question, terms);
-  return { keys: keys.map((key) => terms[key]?.written), verb: verb === undefined ? undefined : terms[verb]?.written, speaker };
+  const { thing, verb, speaker } = questionKeys(question, terms);
+  return { thing: thing === undefined ? undefined : terms[thing]?.written, verb: verb === undefined ? undefined : terms[verb]?.written, speaker };
 }
 
 it.each([
-  ['Which insurance pays for the bell tower?', ['insurance']],
-  ['What colour was the stolen bicycle?', ['colour']],
-  ['Who wrote the novel of the club?', ['wrote']],
-  ['Who will lead the server migration?', ['lead']],
-  ['Who is the judge of the flower show?', ['judge']],
-  ['What did they decide about the lens?', []],
-  ['When does the regatta start?', []],
-] as const)('%s can not do without %j', (question, keys) => {
-  expect(keysOf(question).keys).toEqual(keys);
+  ['Which insurance pays for the bell tower?', 'insurance'],
+  ['What colour was the stolen bicycle?', 'colour'],
+  ['Who wrote the novel of the club?', 'wrote'],
+  ['Who will lead the server migration?', 'lead'],
+  ['Who is the judge of the flower show?', 'judge'],
+  ['What did they decide about the lens?', undefined],
+  ['When does the regatta start?', undefined],
+] as const)('%s can not do without %j', (question, thing) => {
+  expect(keysOf(question).thing).toBe(thing);
 });
 
 it('the verb stands behind its subject, before a preposition or the end', () => {

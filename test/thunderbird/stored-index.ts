@@ -33,14 +33,19 @@ export function storedIndex(profile: string): Promise<StoredIndex> {
   return inStoredIndex(profile, async (db) => ({ digest: await digestOf(db), lines: digestLines(db), faults: faultsOf(db) }));
 }
 
+/** Whether Thunderbird quit in the midst of a write: its journal is there still, for the next start to take back what it began. */
+export function isMidTransaction(profile: string): boolean {
+  const journal = poolFile(profile, `${INDEX}-journal`);
+  return journal !== undefined && statSync(journal).size > HEADER_BYTES;
+}
+
 /** Opens a copy of the index of a Thunderbird that has quit, for as long as it is read. */
 export async function inStoredIndex<T>(profile: string, read: (db: Database) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-stored-'));
   try {
     const file = poolFile(profile, INDEX);
     if (!file) throw new Error('There is no index in the profile.');
-    const journal = poolFile(profile, `${INDEX}-journal`);
-    if (journal && statSync(journal).size > HEADER_BYTES) throw new Error('A transaction of the index was not ended.');
+    if (isMidTransaction(profile)) throw new Error('A transaction of the index was not ended.');
     const copy = join(folder, 'index.sqlite3');
     writeFileSync(copy, readFileSync(file).subarray(HEADER_BYTES));
     const db = await openFile(copy, { create: false });

@@ -7,7 +7,7 @@
  */
 import type { Header } from '../crawl/listing.ts';
 import { hasChanged, isOther } from '../reconcile/reconcile-diff.ts';
-import type { KnownMember, Listing } from '../../listing.ts';
+import type { FolderKey, KnownMember, Listing } from '../../listing.ts';
 import type { Place } from '../../mail.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
@@ -28,7 +28,7 @@ export interface ConfirmParts {
   /** The folder was listed to its end in this run of Thunderbird, so that whatever stands in it has a number of this run. */
   readonly isListed: (folder: string) => Promise<boolean>;
   /** True where no account has such a folder. */
-  readonly isFolderGone: (address: Pick<Place, 'account' | 'folder'>) => Promise<boolean>;
+  readonly isFolderGone: (address: FolderKey) => Promise<boolean>;
   /** Runs work once the events that came so far have been followed. */
   readonly afterEvents: (work: () => Promise<void>) => Promise<void>;
   /** The folder is to be compared with the index: an event of it was missed. */

@@ -5,7 +5,7 @@
  * where the index has listed it in this run of Thunderbird; otherwise the folder's equals are listed anew.
  */
 import type { Place } from '../../mail.ts';
-import type { FolderAddress, KnownPlace, Listing } from '../../listing.ts';
+import type { FolderAddress, FolderKey, KnownPlace, Listing } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { inTime } from '../in-time.ts';
@@ -16,7 +16,7 @@ import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEqual
 import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn, unsetListed } from '../session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from '../thunderbird/thunderbird.ts';
-import { isFolderIndexed, leftOut, renamed, type LeftOutFolder } from '../which-mail/which-mail.ts';
+import { isFolderIndexed, leftOut, renamed } from '../which-mail/which-mail.ts';
 
 export interface ChangeParts {
   readonly index: Client<IndexApi>;
@@ -29,7 +29,7 @@ export interface ChangeParts {
   /** The index is to know what folders are called and for. */
   readonly onFolderNamed: () => Promise<void>;
   /** The folder has another name or place now, and those within it with it. */
-  readonly onFolderElsewhere: (from: LeftOutFolder, to: LeftOutFolder) => Promise<void>;
+  readonly onFolderElsewhere: (from: FolderKey, to: FolderKey) => Promise<void>;
   /** Folders that were not listed yet have to be. */
   readonly onFolders: () => void;
   /** The folder may hold what no event told of, or less than is known: it is to be compared with the index. */

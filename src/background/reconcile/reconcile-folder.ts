@@ -6,9 +6,8 @@
  * two listings lacked it, a search of every account found it nowhere in its folder, and nothing in the folder changed
  * meanwhile; whatever fails on the way keeps it. All of the folder is compared: no window of time.
  */
-import type { Place } from '../../mail.ts';
 import { Fingerprint, bucketOf } from '../../membership.ts';
-import type { KnownMember, Listing, MemberCursor } from '../../listing.ts';
+import type { FolderKey, KnownMember, Listing, MemberCursor } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { throwCancelled } from '../cancelled.ts';
@@ -48,10 +47,8 @@ export interface FolderOutcome {
   readonly kept: number;
 }
 
-type Address = Pick<Place, 'account' | 'folder'>;
-
 /** Throws `cancelled`, and what the index throws. */
-export async function reconcileFolder(address: Address, parts: FolderParts): Promise<FolderOutcome> {
+export async function reconcileFolder(address: FolderKey, parts: FolderParts): Promise<FolderOutcome> {
   const { folder } = address;
   const before = parts.changes(folder);
   const isUndisturbed = () => parts.changes(folder) === before;
@@ -87,14 +84,14 @@ export async function reconcileFolder(address: Address, parts: FolderParts): Pro
   return confirmed(address, parts, isUndisturbed, outcome);
 }
 
-async function confirmed(address: Address, { index }: FolderParts, isUndisturbed: () => boolean, outcome: Omit<FolderOutcome, 'confirmed'>): Promise<FolderOutcome> {
+async function confirmed(address: FolderKey, { index }: FolderParts, isUndisturbed: () => boolean, outcome: Omit<FolderOutcome, 'confirmed'>): Promise<FolderOutcome> {
   if (!isUndisturbed()) return { ...outcome, confirmed: false };
   await index.confirmFolder(address);
   return { ...outcome, confirmed: true };
 }
 
 /** False where the listing is no answer: it has not as many messages as Thunderbird counts. */
-async function listWhole({ folder }: Address, parts: FolderParts, take: (listing: Listing, isAgain: boolean) => void): Promise<boolean> {
+async function listWhole({ folder }: FolderKey, parts: FolderParts, take: (listing: Listing, isAgain: boolean) => void): Promise<boolean> {
   const seen = new Set<number>();
   let since = parts.now();
   const total = await parts.count(folder).catch(() => undefined);
@@ -111,7 +108,7 @@ async function listWhole({ folder }: Address, parts: FolderParts, take: (listing
   return unlisted > 0 ? seen.size < total : seen.size === total;
 }
 
-async function knownFingerprint(address: Address, parts: FolderParts): Promise<Fingerprint> {
+async function knownFingerprint(address: FolderKey, parts: FolderParts): Promise<Fingerprint> {
   const whole = new Fingerprint();
   for (let after: MemberCursor | undefined; ; ) {
     const { sums, next } = await inSlices(parts, () => parts.index.membership({ ...address, session: parts.session, ...(after && { after }) }));
@@ -121,7 +118,7 @@ async function knownFingerprint(address: Address, parts: FolderParts): Promise<F
   }
 }
 
-async function knownMembers(address: Address, buckets: readonly number[], parts: FolderParts): Promise<readonly KnownMember[]> {
+async function knownMembers(address: FolderKey, buckets: readonly number[], parts: FolderParts): Promise<readonly KnownMember[]> {
   const found: KnownMember[] = [];
   for (let after: MemberCursor | undefined; ; ) {
     const { members, next } = await inSlices(parts, () => parts.index.members({ ...address, session: parts.session, buckets, ...(after && { after }) }));
@@ -132,7 +129,7 @@ async function knownMembers(address: Address, buckets: readonly number[], parts:
 }
 
 /** Equals of which some came or went: what is known of them makes room for what Thunderbird lists now, and is read again. */
-async function listAnew({ folder }: Address, ids: readonly string[], known: readonly KnownMember[], parts: FolderParts, isUndisturbed: () => boolean) {
+async function listAnew({ folder }: FolderKey, ids: readonly string[], known: readonly KnownMember[], parts: FolderParts, isUndisturbed: () => boolean) {
   const done = { listed: 0, removed: 0, doubted: false };
   for (const id of ids) {
     const places = known.filter(({ place }) => place.headerMessageId === id).map(({ place }) => place);

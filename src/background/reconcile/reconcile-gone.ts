@@ -1,9 +1,5 @@
 /** Which folders are not there any more. Pure. */
-
-export interface Address {
-  readonly account: string;
-  readonly folder: string;
-}
+import type { FolderKey } from '../../listing.ts';
 
 interface Tree {
   readonly id?: string | undefined;
@@ -17,7 +13,7 @@ interface Account {
 }
 
 /** Those that no account has, while some have folders. An account of which no folder is known yet has its root alone. */
-export function missingFrom<A extends Address>(accounts: readonly Account[], known: readonly A[]): readonly A[] {
+export function missingFrom<A extends FolderKey>(accounts: readonly Account[], known: readonly A[]): readonly A[] {
   const ids = new Map(accounts.map(({ id, rootFolder }) => [id, new Set(idsIn(rootFolder))]));
   if ([...ids.values()].every(({ size }) => size <= 1)) return [];
   return known.filter(({ account, folder }) => {

@@ -1,10 +1,10 @@
 /** What is asked of Thunderbird to make sure: answers that may be believed, or an error. */
 import { Failure } from '../../failure.ts';
-import type { Listing } from '../../listing.ts';
+import type { FolderKey, Listing } from '../../listing.ts';
 import { buildSummary } from '../which-mail/folder-summary.ts';
 import { toListing } from '../crawl/listing.ts';
 import * as mailbox from '../thunderbird/mailbox.ts';
-import { missingFrom, type Address } from './reconcile-gone.ts';
+import { missingFrom } from './reconcile-gone.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 
 /** Thunderbird's own count of a folder's messages; it throws for one whose summary is missing or older than the mail. */
@@ -28,7 +28,7 @@ export async function everywhere(headerMessageId: string): Promise<readonly List
 }
 
 /** Those that are not there any more; without `folders` those of accounts that are not. An error is no answer. */
-export async function goneAmong<A extends Address>(known: readonly A[], folders = true): Promise<readonly A[]> {
+export async function goneAmong<A extends FolderKey>(known: readonly A[], folders = true): Promise<readonly A[]> {
   const accounts = await thunderbird.accounts.list(true).catch(() => []);
   const missing = missingFrom(accounts, known);
   return folders ? missing : missing.filter(({ account }) => accounts.every(({ id }) => id !== account));

@@ -1,5 +1,6 @@
 import type { KeptSearches, SavedSearch, Search, SearchesChange } from '../../kept-searches.ts';
-import { renamed, type LeftOutFolder } from '../which-mail/which-mail.ts';
+import type { FolderKey } from '../../listing.ts';
+import { renamed } from '../which-mail/which-mail.ts';
 
 export const NO_SEARCHES: KeptSearches = { recent: [], saved: [], remembers: true };
 
@@ -42,7 +43,7 @@ export function changed(kept: KeptSearches, change: SearchesChange, now: number)
 }
 
 /** What is searched in a folder, or in one within it, follows where that is now. The same object where nothing is. */
-export function followed(kept: KeptSearches, from: LeftOutFolder, to: LeftOutFolder): KeptSearches {
+export function followed(kept: KeptSearches, from: FolderKey, to: FolderKey): KeptSearches {
   let isChanged = false;
   const follow = <S extends Search>(search: S): S => {
     const { account, folder } = search.boundary;

@@ -6,7 +6,7 @@ import type { KeptSearches, PastSearch, SavedSearch, Search, SearchesChange } fr
 import { OwnFiles } from '../asking/own-files.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import type { LeftOutFolder } from '../which-mail/which-mail.ts';
+import type { FolderKey } from '../../listing.ts';
 import { changed, followed, MOST_RECENT, MOST_SAVED } from './change-searches.ts';
 
 const oneByOne = inTurn();
@@ -37,7 +37,7 @@ export function forgetSearchesIn(account: string): Promise<KeptSearches> {
 }
 
 /** The folder has another name now, or is elsewhere: what is searched there goes on finding it. */
-export function followFolder(from: LeftOutFolder, to: LeftOutFolder): Promise<KeptSearches> {
+export function followFolder(from: FolderKey, to: FolderKey): Promise<KeptSearches> {
   return oneByOne(async () => {
     const before = await keptSearches();
     const kept = followed(before, from, to);

@@ -3,6 +3,7 @@
  * for good. What is under way when something is decided was begun under another choice, so it is waited for.
  */
 import { Failure } from '../../failure.ts';
+import type { FolderKey } from '../../listing.ts';
 import type { Place } from '../../mail.ts';
 import type { AccountChoice, HowMuch, MailChoice } from '../../coverage.ts';
 import type { IndexApi, PageApi } from '../../protocol.ts';
@@ -71,7 +72,7 @@ export class Selection {
 
   async setFolder({ indexed, ...folder }: Parameters<Calls['setFolder']>[0]): Promise<void> {
     await changeChoices(({ leftOut: all }) => ({ leftOut: withFolder(all, folder, indexed) }));
-    const isWithin = (one: Pick<Place, 'account' | 'folder'>) => leftOut(one, [folder]) !== undefined;
+    const isWithin = (one: FolderKey) => leftOut(one, [folder]) !== undefined;
     if (indexed) {
       await this.#parts.index.takeBackFolder(folder);
       await this.#listAgain(isWithin);
@@ -152,7 +153,7 @@ export class Selection {
   }
 
   /** Hidden at once; and once more, if it `isStill` left out, when what was under way has ended, which may have brought some of it back. */
-  async #leaveOut(isGoing: (one: Pick<Place, 'account' | 'folder'>) => boolean, remove: () => Promise<unknown>, isStill: () => Promise<boolean>): Promise<void> {
+  async #leaveOut(isGoing: (one: FolderKey) => boolean, remove: () => Promise<unknown>, isStill: () => Promise<boolean>): Promise<void> {
     const { index, changes, crawl, onChanged, onError } = this.#parts;
     const leave = async () => {
       await remove();
@@ -178,7 +179,7 @@ export class Selection {
     }
   }
 
-  async #listAgain(isWithin: (one: Pick<Place, 'account' | 'folder'>) => boolean): Promise<void> {
+  async #listAgain(isWithin: (one: FolderKey) => boolean): Promise<void> {
     for (const one of await indexedFolders()) if (isWithin(one)) await unsetListed(one.folder);
     this.#parts.crawl.start();
   }

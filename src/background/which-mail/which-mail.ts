@@ -1,5 +1,6 @@
 /** Which folders and accounts are ours to index. Pure, so that every rule can be read and tested in one place. */
 import { HOW_MUCH, type HowMuch, type SkipReason } from '../../coverage.ts';
+import type { FolderKey } from '../../listing.ts';
 
 export interface FolderTraits {
   readonly isRoot?: boolean | undefined;
@@ -52,26 +53,23 @@ export function readsAtFirst(type: string, canTell: boolean): HowMuch {
 }
 
 /** What a person has decided about folders: each is left out with those within it. */
-export interface LeftOutFolder {
-  readonly account: string;
-  readonly folder: string;
-}
+export type LeftOutFolder = FolderKey;
 
 /** Whether the folder, or one that it is in, was left out. Thunderbird's paths begin with their parent's. */
-export function leftOut({ account, folder }: LeftOutFolder, all: readonly LeftOutFolder[]): SkipReason | undefined {
+export function leftOut({ account, folder }: FolderKey, all: readonly LeftOutFolder[]): SkipReason | undefined {
   const own = all.filter((one) => one.account === account);
   if (own.some((one) => one.folder === folder)) return 'excluded';
   return own.some((one) => isInside(folder, one.folder)) ? 'excludedAbove' : undefined;
 }
 
 /** The folder is left out, or not any more, whatever was decided about those within it. */
-export function withFolder(all: readonly LeftOutFolder[], folder: LeftOutFolder, indexed: boolean): readonly LeftOutFolder[] {
+export function withFolder(all: readonly LeftOutFolder[], folder: FolderKey, indexed: boolean): readonly LeftOutFolder[] {
   const others = all.filter((one) => one.account !== folder.account || (one.folder !== folder.folder && !isInside(one.folder, folder.folder)));
   return indexed ? others : [...others, { account: folder.account, folder: folder.folder }];
 }
 
 /** What was decided follows a folder that has another name now, or is elsewhere. */
-export function renamed(all: readonly LeftOutFolder[], from: LeftOutFolder, to: LeftOutFolder): readonly LeftOutFolder[] {
+export function renamed(all: readonly LeftOutFolder[], from: FolderKey, to: FolderKey): readonly LeftOutFolder[] {
   return all.map((one) =>
     one.account === from.account && (one.folder === from.folder || isInside(one.folder, from.folder))
       ? { account: to.account, folder: to.folder + one.folder.slice(from.folder.length) }

@@ -1,6 +1,6 @@
 /** Places whose message was read and is to be read once more, since more or less of it is wanted now. Inside a transaction. */
 import type { Database } from '../../ports.ts';
-import type { FolderAddress } from '../../listing.ts';
+import type { FolderKey } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Place } from '../../mail.ts';
 import { numberIn } from '../../row.ts';
@@ -47,7 +47,7 @@ export function readBodies(db: Database, places: readonly Place[]): void {
 }
 
 /** Failed places of one folder wait again. Returns how many. */
-export function retryFolder(db: Database, { account, folder }: Omit<FolderAddress, 'headerMessageId'>): number {
+export function retryFolder(db: Database, { account, folder }: FolderKey): number {
   const id = findFolder(db, account, folder);
   return id === undefined ? 0 : db.run(`${RETRY} AND folder = ?`, [id]);
 }

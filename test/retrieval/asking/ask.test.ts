@@ -57,6 +57,18 @@ describe('an answer', () => {
     expect(reply.ledger).toContainEqual(expect.objectContaining({ outcome: 'dropped', reason: 'superseded' })); // the quote gave way to its source
   });
 
+  it('is looked for once more with a long word as the mail spells it, however the letters of the question are made up; never with a short one', async () => {
+    const ask = await asking([...NEWS, { id: 'cembalo', headers: from('Ada Bergamo', 'Klavichord'), text: 'Das Klavichord kommt für den Chor in den Keller.' }]);
+    for (const question of ['Wo ist das Klavichrod für?', 'Wo ist das Klavichrod fu\u0308r?']) {
+      const reply = await ask(question);
+      expect(reply.quotes).toEqual(['Das Klavichord kommt für den Chor in den Keller.']);
+      expect(reply.gates).toContainEqual(expect.objectContaining({ repair: { code: 'respelled', as: 'Wo ist das klavichord für?' }, outcome: 'repaired' }));
+    }
+    const short = await ask('Wo ist der Chro?');
+    expect(short.quotes).toEqual([]);
+    expect(short.gates.filter(({ repair }) => repair.code === 'respelled')).toEqual([]);
+  });
+
   it('shows what messages of several conversations say differently in the order of time, and says so', async () => {
     const ask = await asking([...NEWS,
       { id: 'late', headers: from('Ada Bergamo', 'Regatta', { Date: 'Wed, 4 Nov 2026 10:00:00 +0000' }), text: 'The regatta on the lake takes place on 14 November 2026.' },

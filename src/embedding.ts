@@ -68,5 +68,12 @@ export interface Unembedded {
   readonly hash: number;
 }
 
+/** Some of the passages without their vector. */
+export interface NextUnembedded {
+  readonly items: readonly Unembedded[];
+  /** Others may wait, even where there are no items: looking at what lacks nothing took all the time that there was. */
+  readonly more: boolean;
+}
+
 /** A passage with its vector, ready for `putVectors`. */
 export type EmbeddedPassage = PassageVector & { readonly message: number };

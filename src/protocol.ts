@@ -11,7 +11,7 @@ import type { AskedBefore, Leaving, OutsideState, OutsideSwitches, ReadersState 
 import type { ChosenSettings, SettingsState } from './chosen-settings.ts';
 import type { Completion, CompletionRequest } from './completion.ts';
 import type { AuditEntry, AuditKind, Coverage, CoverageReport, FolderCounts, HowMuch, IndexSize, MailChoice, Progress, Reconciled } from './coverage.ts';
-import type { ModelState, Speed, Unembedded, VectorSetState } from './embedding.ts';
+import type { ModelState, NextUnembedded, Speed, VectorSetState } from './embedding.ts';
 import type { Claim, Evidence } from './evidence.ts';
 import type { FailureCode } from './failure.ts';
 import type { KeptSearches, SearchesChange } from './kept-searches.ts';
@@ -230,9 +230,9 @@ export interface IndexApi {
   dropVectors(request: { readonly contract: string }): void;
   /**
    * Passages that wait for a vector of a wanted set: newest mail first, own words before quoted ones. Left out are
-   * quotes whose source is stored and messages in a language that the contract is not for. Empty when nothing waits.
+   * quotes whose source is stored and messages in a language that the contract is not for. A little at a time, so that no search waits for it.
    */
-  nextUnembedded(request: { readonly contract: string; readonly limit: number }): readonly Unembedded[];
+  nextUnembedded(request: { readonly contract: string; readonly limit: number }): NextUnembedded;
   /** Stores vectors in one transaction; one whose passage has changed or gone is refused. */
   putVectors(request: {
     readonly contract: string;

@@ -262,8 +262,9 @@ export class Embedding {
         const began = performance.now();
         // Each time: the index may have been built anew meanwhile, and know of no set.
         const { contract, passages } = await index.wantVectors(wanted);
-        const items = await index.nextUnembedded({ contract, limit: BATCH });
-        if (items.length === 0) return;
+        const { items, more } = await index.nextUnembedded({ contract, limit: BATCH });
+        if (items.length === 0 && !more) return;
+        if (items.length === 0) continue;
         // Loading is quick where it has been done; a worker that was started anew has to do it again.
         await this.models.load({ name: model.name, threads: threadsAt(speed) });
         if (passages === 0) await index.wantVectors({ ...wanted, reference: await this.models.reference({ contract }, { signal }) });

@@ -149,7 +149,10 @@ export function createStore(db: Database, clock: Clock): Store {
     vectorSets: () => vectorSets(db),
     wantVectors: ({ lane, contract, reference }) => db.transaction(() => wantVectors(db, lane, contract, reference)),
     dropVectors: ({ contract }) => db.transaction(() => dropVectors(db, contract)),
-    nextUnembedded: ({ contract, limit }) => db.transaction(() => nextUnembedded(db, contract, limit)),
+    nextUnembedded: ({ contract, limit }) => {
+      const end = clock.now() + LOOKING;
+      return db.transaction(() => nextUnembedded(db, contract, limit, () => clock.now() >= end));
+    },
     putVectors: ({ contract, items }) => db.transaction(() => putVectors(db, contract, items)),
     coverage: () => coverageOf(db),
     folderCounts: () => folderCounts(db),
@@ -232,3 +235,4 @@ function count(db: Database, sql: string): number {
 }
 
 const AUDIT_COLUMNS = 7;
+const LOOKING = 15; // ms, the commit on top

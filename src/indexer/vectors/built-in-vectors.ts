@@ -70,8 +70,8 @@ export class BuiltInVectors {
     const model = await this.#model();
     if (!model) return false;
     const contract = contractId(model.embedder.contract);
-    const items = store.nextUnembedded({ contract, limit: BATCH });
-    if (items.length === 0) return false;
+    const { items, more } = store.nextUnembedded({ contract, limit: BATCH });
+    if (items.length === 0) return more;
     return store.putVectors({ contract, items: await embedPassages(model.embedder, items) }).stored > 0;
   }
 

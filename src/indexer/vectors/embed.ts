@@ -1,13 +1,13 @@
 import { contractId } from '../../contract.ts';
 import { Failure } from '../../failure.ts';
 import type { Cancelled, Embedder } from '../../ports.ts';
-import type { EmbeddedPassage, Unembedded } from '../../embedding.ts';
+import type { EmbeddedPassage, NextUnembedded, Unembedded } from '../../embedding.ts';
 import { quantised } from './quantise.ts';
 import { REFERENCE_TEXTS } from './reference-texts.ts';
 
 /** Where passages wait and vectors go: a store, or the way to one. */
 export interface EmbedSource {
-  nextUnembedded(request: { readonly contract: string; readonly limit: number }): readonly Unembedded[] | Promise<readonly Unembedded[]>;
+  nextUnembedded(request: { readonly contract: string; readonly limit: number }): NextUnembedded | Promise<NextUnembedded>;
   putVectors(request: { readonly contract: string; readonly items: readonly EmbeddedPassage[] }): Stored | Promise<Stored>;
 }
 
@@ -39,8 +39,9 @@ export async function embedWaiting(
   const contract = contractId(embedder.contract);
   let embedded = 0;
   for (let refusals = 0; ;) {
-    const items = await source.nextUnembedded({ contract, limit: batch });
-    if (items.length === 0) return embedded;
+    const { items, more } = await source.nextUnembedded({ contract, limit: batch });
+    if (items.length === 0 && !more) return embedded;
+    if (items.length === 0) continue;
     const { stored } = await source.putVectors({ contract, items: await embedPassages(embedder, items, cancelled) });
     // Mail that changes meanwhile is refused now and then; nothing but refusals is a fault that would go on for ever.
     refusals = stored === 0 ? refusals + 1 : 0;

@@ -4,7 +4,7 @@
  */
 import type { PassageVector, PreparedMail, PreparedVectors, RegionKind } from '../../mail.ts';
 import type { Database, SqlRow } from '../../ports.ts';
-import type { Unembedded } from '../../embedding.ts';
+import type { NextUnembedded, Unembedded } from '../../embedding.ts';
 import { numberIn, textIn } from '../../row.ts';
 import { REGION_KINDS } from '../../schema.ts';
 import { regionsFromJson } from '../../stored-regions.ts';
@@ -65,27 +65,32 @@ export function forgetVectors(db: Database, message: number): void {
   }
 }
 
-/** As `IndexApi.nextUnembedded` says. Inside a transaction: what turns out to lack nothing leaves the queue. */
-export function nextUnembedded(db: Database, contract: string, limit: number): readonly Unembedded[] {
-  const found: Unembedded[] = [];
-  for (let set = storedSet(db, contract); set.wanted && found.length < limit; set = storedSet(db, contract)) {
-    const from = found.length;
+/**
+ * As `IndexApi.nextUnembedded` says. Inside a transaction: what turns out to lack nothing leaves the queue, one message at
+ * least and then as many as there is time for. After a crawl that may be every reply there is.
+ */
+export function nextUnembedded(db: Database, contract: string, limit: number, isTimeUp: () => boolean): NextUnembedded {
+  for (;;) {
+    const set = storedSet(db, contract);
+    if (!set.wanted) return { items: [], more: false };
+    const items: Unembedded[] = [];
     if (set.isSeeding && !isWaiting(db, set.id, 0)) {
       seedSome(db, set);
-      continue;
-    }
-    const rows = db.all('SELECT later, newest, message FROM vector_wait WHERE vector_set = ? ORDER BY later, newest, message LIMIT ?', [set.id, limit]);
-    for (const row of rows) {
-      if (found.length < limit) found.push(...waitingIn(db, set, row));
-    }
-    if (rows.length === 0) {
-      retireSets(db, set.lane);
-      if (set.lane === 'learned') forgetKept(db);
+    } else {
+      const rows = db.all('SELECT later, newest, message FROM vector_wait WHERE vector_set = ? ORDER BY later, newest, message LIMIT ?', [set.id, limit]);
+      if (rows.length === 0) {
+        retireSets(db, set.lane);
+        if (set.lane === 'learned') forgetKept(db);
+        return { items: [], more: false };
+      }
+      for (const row of rows) {
+        items.push(...waitingIn(db, set, row));
+        if (items.length >= limit || isTimeUp()) break;
+      }
     }
     // Rows that lacked nothing are gone now, so that the next look finds others.
-    if (rows.length === 0 || found.length > from) break;
+    if (items.length > 0 || isTimeUp()) return { items: items.slice(0, limit), more: true };
   }
-  return found.slice(0, limit);
 }
 
 /** As `IndexApi.putVectors` says. Inside a transaction. */

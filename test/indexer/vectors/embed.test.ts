@@ -111,7 +111,7 @@ describe('passages without vectors', () => {
   it('that changed while they were embedded take no vector of what they were', async () => {
     const letters = new Letters(contract('letters', 16));
     const { contract: id } = store.wantVectors({ lane: 'learned', contract: letters.contract });
-    const items = store.nextUnembedded({ contract: id, limit: 10 });
+    const { items } = store.nextUnembedded({ contract: id, limit: 10 });
     db.run(`UPDATE message SET text = replace(text, 'Own', 'New') WHERE id = ?`, [items[0]?.message ?? 0]);
     store.remove({ places: [{ account: 'account1', folder: '/Inbox', headerMessageId: `m${(items[1]?.message ?? 0) - 1}`, ordinal: 0 }] });
     const vectors = items.map(({ message, ordinal, hash, text }) => ({ message, ordinal, hash, values: quantised(letters.vector(text)) }));
@@ -156,7 +156,7 @@ describe('another model in the midst of the work', () => {
   it('refuses vectors under the other one\'s contract', () => {
     const [one, other] = [new Letters(contract('one', 16)), new Letters(contract('other', 32))];
     const { contract: id } = store.wantVectors({ lane: 'learned', contract: one.contract });
-    const items = store.nextUnembedded({ contract: id, limit: 3 });
+    const { items } = store.nextUnembedded({ contract: id, limit: 3 });
     const vectors = items.map(({ message, ordinal, hash, text }) => ({ message, ordinal, hash, values: quantised(other.vector(text)) }));
     expect(store.putVectors({ contract: id, items: vectors })).toEqual({ stored: 0, refused: 3 });
     expect(() => store.putVectors({ contract: contractId(other.contract), items: vectors })).toThrow('There are no vectors of');

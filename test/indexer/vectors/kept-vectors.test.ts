@@ -38,8 +38,8 @@ function put(told: Told): void {
 async function embedAll(): Promise<readonly string[]> {
   const texts: string[] = [];
   for (;;) {
-    const items = store.nextUnembedded({ contract: idOf(MINI), limit: 2 });
-    if (items.length === 0) return texts;
+    const { items, more } = store.nextUnembedded({ contract: idOf(MINI), limit: 2 });
+    if (items.length === 0 && !more) return texts;
     const vectors = await embedder.embed(items.map(({ text }) => text), 'passage');
     store.putVectors({ contract: idOf(MINI), items: items.map(({ text: _, ...item }, at) => ({ ...item, values: vectors[at] && quantised(vectors[at]) })) });
     texts.push(...items.map(({ text }) => text));

@@ -38,7 +38,7 @@ async function asking(mails: readonly Told[], isEmbedded: (passage: string) => b
   // In a scope of a few messages nothing could stand out: this sample says what a passage is like.
   const sample = Array.from({ length: 80 }, (_, index) => [...(quantised(embed(`sample ${index}`)) ?? [])]).flat();
   store.wantVectors({ lane: 'static', contract: CONTRACT, reference: Int8Array.from(sample) });
-  const items = store.nextUnembedded({ contract: SAID, limit: 1000 }).filter(({ text }) => isEmbedded(text));
+  const items = store.nextUnembedded({ contract: SAID, limit: 1000 }).items.filter(({ text }) => isEmbedded(text));
   store.putVectors({ contract: SAID, items: items.map(({ text, ...item }) => ({ ...item, values: quantised(embed(text)) })) });
   store.nextUnembedded({ contract: SAID, limit: 1 });
   const index = new Vectors(db, await kernelModule());

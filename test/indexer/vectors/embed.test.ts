@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contractId } from '../../../src/contract.ts';
+import { servingSet } from '../../../src/background/embedding/serving-set.ts';
+import { contractId, modelOf } from '../../../src/contract.ts';
 import { embedWaiting } from '../../../src/indexer/vectors/embed.ts';
 import { quantised } from '../../../src/indexer/vectors/quantise.ts';
 import type { Store } from '../../../src/indexer/store/store.ts';
@@ -73,6 +74,18 @@ function pairs(embedder: Letters): readonly [right: number, wrong: number] {
   return [right, wrong];
 }
 
+/** As far as so many passages, and then a kill. */
+async function embedUntil(letters: Letters, passages: number): Promise<void> {
+  const dying: Embedder = {
+    contract: letters.contract,
+    async embed(texts) {
+      if (letters.seen.length >= passages) throw new Error('killed');
+      return letters.embed(texts);
+    },
+  };
+  await expect(embedWaiting(store, dying, { batch: 10 })).rejects.toThrow('killed');
+}
+
 const PASSAGES = 80; // 60 own, 20 quoted
 
 describe('passages without vectors', () => {
@@ -136,11 +149,7 @@ describe('another model in the midst of the work', () => {
     store.wantVectors({ lane: 'learned', contract: before.contract });
     await embedWaiting(store, before);
     store.wantVectors({ lane: 'learned', contract: after.contract });
-    const half = () => after.seen.length >= 40;
-    await expect(embedWaiting(store, { contract: after.contract, embed: async (texts) => {
-      if (half()) throw new Error('killed');
-      return after.embed(texts);
-    } }, { batch: 10 })).rejects.toThrow('killed');
+    await embedUntil(after, 40);
     expect(store.vectorSets()).toMatchObject([
       { contract: contractId(before.contract), wanted: false, passages: PASSAGES },
       { contract: contractId(after.contract), wanted: true, passages: 40, waits: true },
@@ -151,6 +160,26 @@ describe('another model in the midst of the work', () => {
     await embedWaiting(store, after);
     expect(pairs(after)).toEqual([PASSAGES, 0]);
     expect(store.vectorSets()).toMatchObject([{ contract: contractId(after.contract), waits: false }]);
+  });
+
+  it('leaves a half of the earlier model\'s as it is, which answers until the other has read more', async () => {
+    const [before, after] = [new Letters(contract('before', 16)), new Letters(contract('after', 32))];
+    const states = () => store.vectorSets().map(({ contract: id, wanted, passages, waits }) => [modelOf(id), wanted, passages, waits]);
+    const serving = () => servingSet(store.vectorSets(), contractId(after.contract))?.contract;
+    store.wantVectors({ lane: 'learned', contract: before.contract });
+    await embedUntil(before, 40);
+    store.wantVectors({ lane: 'learned', contract: after.contract });
+    expect(states()).toEqual([['before', false, 40, true], ['after', true, 0, true]]);
+    await embedUntil(after, 20);
+    expect(states()).toEqual([['before', false, 40, true], ['after', true, 20, true]]);
+    expect([pairs(before), pairs(after)]).toEqual([[40, 0], [20, 0]]);
+    expect(serving()).toBe(contractId(before.contract));
+    await embedUntil(after, 50);
+    expect([pairs(before), pairs(after)]).toEqual([[40, 0], [50, 0]]);
+    expect(serving()).toBe(contractId(after.contract));
+    await embedWaiting(store, after);
+    expect(states()).toEqual([['after', true, PASSAGES, false]]);
+    expect([pairs(before), pairs(after)]).toEqual([[0, 0], [PASSAGES, 0]]);
   });
 
   it('refuses vectors under the other one\'s contract', () => {

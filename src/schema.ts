@@ -7,7 +7,7 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
@@ -195,7 +195,7 @@ export const SCHEMA: readonly string[] = [
   // tokenize=ascii passes the analyzer's terms untouched: letters, digits and whatever is not ASCII.
   `CREATE VIRTUAL TABLE terms USING fts5 (
     ${TERM_COLUMNS.join(', ')},
-    content = '', contentless_delete = 1, detail = full, tokenize = 'ascii'
+    content = '', contentless_delete = 1, detail = full, tokenize = 'ascii', prefix = '2'
   )`,
 ];
 

@@ -36,6 +36,8 @@ export interface FindRequest {
   readonly text: string;
   readonly limit: number;
   readonly typing: boolean;
+  /** For a key just pressed: of very many messages that hold every word the newest are ranked, and those that hold some are left for later. */
+  readonly quick?: boolean;
   readonly rewrites?: readonly string[] | undefined;
 }
 
@@ -130,7 +132,7 @@ type Laned = Pick<Found, 'lists' | 'exact' | 'keyword' | 'senders' | 'meaning' |
   readonly weighed: readonly Weighed[];
 };
 
-function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: ReadRequest, { text, limit }: FindRequest, watch: Stopwatch): Laned {
+function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: ReadRequest, { text, limit, quick = false }: FindRequest, watch: Stopwatch): Laned {
   const { db, analyzer, settings = {}, vectors, off = NO_LANES } = deps;
   const asks = matcher.words.length + matcher.phrases.length > 0;
   const expression = (term: Parameters<typeof expressionOf>[0]) => expressionOf(term, analyzer, languages);
@@ -144,10 +146,11 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   // Signs alone ("!!", "subject:") ask for nothing that could be found; that is not the same as asking for everything.
   const lists = text.trim() === '' || query.filters.length > 0 || matcher.excluded.length + matcher.exactly.length > 0;
   const byWords = asks && !off.has('keyword');
-  const listed = byWords ? fullMatches(db, matcher, scope, budget, settings) : !asks && lists ? newest(db, matcher, scope, budget) : NOTHING;
+  const listed = byWords ? fullMatches(db, matcher, scope, budget, settings, quick ? settingOf(settings, 'quick_candidates') : Infinity) : !asks && lists ? newest(db, matcher, scope, budget) : NOTHING;
   const full = checked(deps, listed, matcher);
   const lacking = !byWords ? 0 : query.question ? pool : Math.max(0, pool - full.best.length);
-  const some = checked(deps, partialMatches(db, matcher, scope, listed.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher);
+  const isEnough = quick && full.best.length >= pool;
+  const some = isEnough ? NOTHING : checked(deps, partialMatches(db, matcher, scope, listed.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher);
   const words = asks ? wordWeights(db, matcher) : NO_WORDS;
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
   watch.lap('keyword');

@@ -29,7 +29,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   watch.lap('scope');
   const { query, matcher, scope, languages } = read;
   const limit = Math.max(0, Math.floor(request.limit));
-  const found = find(deps, read, { text: request.text, limit, typing: request.typing, rewrites: request.rewrites });
+  const found = find(deps, read, { text: request.text, limit, typing: request.typing, quick: request.typing && !request.probe, rewrites: request.rewrites });
   const { asks, lists, exact, ranked, parts, nobody } = found;
   watch.skip();
   const shown: Shown = { marker: asks ? markerOf(matcher, analyzer) : undefined, scope, meaning: found.meaning };
@@ -42,10 +42,11 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
   const expression: Scope['frame']['expression'] = (term) => expressionOf(term, analyzer, languages);
   const help = asks || lists ? helpFor(db, request, { query, analyzer, scope, expression, matcher }, { hits: page.hits.length, exact }) : {};
   watch.lap('help');
-  const missing = !asks ? undefined : found.isMeaningLost ? { code: 'otherVectors' } as const : missingMeaning(vectors, off);
+  const missing = !asks ? undefined : found.isMeaningLost ? { code: 'otherVectors' } as const : missingMeaning(db, vectors, off);
   return {
     ...page,
     ...((byDate || (!asks && lists)) && { order: 'newest' }),
+    ...(found.meaning && { models: found.meaning.models }),
     ...(out && { stayedOut: out }),
     ...(parts.length > 0 && { parts }),
     ...(nobody !== undefined && { nobody }),

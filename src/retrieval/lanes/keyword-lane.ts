@@ -2,6 +2,7 @@ import type { Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
 import { TERM_COLUMNS } from '../../schema.ts';
 import { settingOf, type Settings } from '../../settings.ts';
+import { byScore } from '../ranking/fuse.ts';
 import type { Matcher, Wanted } from './match.ts';
 import type { Scope } from '../scope/scope.ts';
 
@@ -11,9 +12,16 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** Messages that hold every word and phrase asked for: how many, and the best of them. */
-export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings): Matches {
-  return matches(db, matcher, { every: everyWord(matcher) }, scope, budget, settings);
+/**
+ * Messages that hold every word and phrase asked for: how many, and the best of them; where they are more than `among`, the best of
+ * so many that were stored first and last, which are the newest: reading begins with the newest mail, and what comes later is stored behind.
+ */
+export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings, among = Infinity): Matches {
+  const condition = { every: everyWord(matcher) };
+  const count = countOf(db, matcher, condition, scope);
+  if (count <= among) return { count, best: best(db, matcher, condition, scope, count === 0 ? 0 : budget, settings) };
+  const ends = (['ASC', 'DESC'] as const).flatMap((direction) => best(db, matcher, condition, scope, budget, settings, { direction, of: Math.ceil(among / 2) }));
+  return { count, best: ends.sort(byScore).slice(0, budget) };
 }
 
 /**
@@ -37,7 +45,7 @@ export function partialMatches(
   const both = `(${proposing}) AND (${disjunction(supporting)})`;
   const supported = best(db, matcher, { every: both, ...but }, scope, budget, settings);
   const scores = new Map([...proposed.best, ...supported].map(({ message, score }) => [message, score]));
-  const merged = [...scores].map(([message, score]) => ({ message, score })).sort((a, b) => b.score - a.score || a.message - b.message);
+  const merged = [...scores].map(([message, score]) => ({ message, score })).sort(byScore);
   return { count: proposed.count, best: merged.slice(0, budget) };
 }
 
@@ -53,19 +61,31 @@ interface Condition {
 }
 
 function matches(db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings): Matches {
+  const count = countOf(db, matcher, condition, scope);
+  return { count, best: best(db, matcher, condition, scope, count === 0 ? 0 : budget, settings) };
+}
+
+function countOf(db: Database, matcher: Matcher, condition: Condition, scope: Scope): number {
   const { sql, params } = insideOf(matcher, condition, scope);
-  const count = numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${sql}`, params)[0], 'n');
-  return { count, best: count === 0 ? [] : best(db, matcher, condition, scope, budget, settings) };
+  return numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${sql}`, params)[0], 'n');
+}
+
+/** The first or the last so many that match, in the order in which they were stored. */
+interface End {
+  readonly direction: 'ASC' | 'DESC';
+  readonly of: number;
 }
 
 function best(
-  db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings,
+  db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings, end?: End,
 ): readonly Candidate[] {
   if (budget === 0) return [];
   const { sql, params } = insideOf(matcher, condition, scope);
   // Not ORDER BY rank: that scores each match before the scope is applied.
+  const scored = `SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${sql}`;
+  const from = end ? `SELECT id, score FROM (${scored} ORDER BY rowid ${end.direction} LIMIT ?)` : scored;
   return db
-    .all(`SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${sql} ORDER BY score, id LIMIT ?`, [...params, budget])
+    .all(`${from} ORDER BY score, id LIMIT ?`, [...params, ...(end ? [end.of] : []), budget])
     .map((row) => ({ message: numberIn(row, 'id'), score: -numberIn(row, 'score') }));
 }
 

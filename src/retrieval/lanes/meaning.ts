@@ -1,9 +1,12 @@
 /** What the vectors say beside the words: fused scores for what was found by words, and messages that no word found. */
 import type { Degraded } from '../../degraded.ts';
+import { modelOf } from '../../contract.ts';
 import type { LaneEvidence, LaneName, VectorLaneName } from '../../mail.ts';
 import type { Database, QueryVector, VectorIndex, VectorSet } from '../../ports.ts';
+import { numberIn } from '../../row.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { byScore, denseScores, reciprocalRanks, standoutScores, type StandoutWeights } from '../ranking/fuse.ts';
+import type { SearchReply } from '../../search.ts';
 import { clearFrom } from '../ranking/standout.ts';
 import { withoutExcluded } from './excluded.ts';
 import type { Candidate } from './keyword-lane.ts';
@@ -18,6 +21,8 @@ export interface SearchVectors {
 }
 
 export interface Meaning {
+  /** Whose vectors were compared. */
+  readonly models: NonNullable<SearchReply['models']>;
   /** Fused, of every message that words or vectors found. */
   readonly scores: ReadonlyMap<number, number>;
   /** By how much a message stands out in all lanes together, weighed. */
@@ -66,6 +71,7 @@ export function meaningOf({ db, vectors, off, matcher, scope, settings, keyword,
   const unworded = matcher.phrases.length > 0 ? [] : withoutExcluded(db, matcher, [...new Set(near.map(({ message }) => message))]);
   const listed = unworded.map((message) => ({ message, score: scores.get(message) ?? 0 })).sort(byScore);
   return {
+    models: Object.fromEntries(asked.map(({ set }) => [set.lane, modelOf(set.contract)])),
     scores,
     dense: denseScores(lanes, weights),
     unworded: listed.filter(({ message }) => clear.has(message)),
@@ -78,12 +84,13 @@ export function meaningOf({ db, vectors, off, matcher, scope, settings, keyword,
 }
 
 /** Why meaning took no part, or not for all mail: or undefined where it did. */
-export function missingMeaning(vectors: SearchVectors | undefined, off: ReadonlySet<LaneName>): Degraded | undefined {
+export function missingMeaning(db: Database, vectors: SearchVectors | undefined, off: ReadonlySet<LaneName>): Degraded | undefined {
   if (!vectors) return { code: 'noVectors' };
   const sets = askedSets(vectors, off).map(({ set }) => set);
   if (sets.length === 0) return { code: 'otherVectors' };
   if (sets.some(({ complete }) => complete)) return undefined;
-  return { code: 'fewVectors' };
+  const passages = Math.max(...sets.map(({ covered }) => covered));
+  return { code: 'fewVectors', passages, of: numberIn(db.all('SELECT count(*) AS n FROM chunk')[0], 'n') };
 }
 
 function askedSets({ index, queries }: SearchVectors, off: ReadonlySet<LaneName>): readonly { readonly set: VectorSet; readonly query: QueryVector }[] {

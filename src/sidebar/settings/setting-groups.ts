@@ -30,7 +30,7 @@ export const CURIOUS: readonly SettingGroup[] = [
       'rerank_long', 'rerank_long_from',
     ],
   },
-  { title: 'settingsLimits', keys: ['max_candidates', 'exact_candidates', 'fused_candidates', 'vector_passages', 'rerank_candidates', 'common_word', 'overfetch', 'matched_chunks'] },
+  { title: 'settingsLimits', keys: ['quick_candidates', 'max_candidates', 'exact_candidates', 'fused_candidates', 'vector_passages', 'rerank_candidates', 'common_word', 'overfetch', 'matched_chunks'] },
   { title: 'settingsReading', keys: ['llm_rewrite', 'ask_chunk_hits', 'ask_neighbor_hits', 'ask_reserved_tokens'] },
 ];
 

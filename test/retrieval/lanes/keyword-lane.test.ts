@@ -32,6 +32,38 @@ describe('common words', () => {
   });
 });
 
+describe('a key just pressed', () => {
+  const settings = { quick_candidates: 200 };
+  // The best one was stored in the middle, where a hurried look does not come.
+  const mails = Array.from({ length: 500 }, (_, index) => ({ id: `m${index}`, subject: index === 250 || index === 499 ? 'Regatta' : 'News', text: `regatta number ${index}` }));
+
+  it('ranks of very many matches those that were stored first and last, counts all, and has all ranked once typing pauses', async () => {
+    const { db } = await storeOf(mails);
+    const ask = (probe: boolean) => search({ db, analyzer, clock, settings }, { text: 'regat', boundary: {}, limit: 3, typing: true, probe });
+    const idsOf = ({ hits }: ReturnType<typeof search>) => hits.map(({ place }) => place.headerMessageId);
+    const quick = ask(false);
+    expect(quick.matches).toBe(500);
+    expect(idsOf(quick)[0]).toBe('m499');
+    expect(idsOf(quick)).not.toContain('m250');
+    const settled = ask(true);
+    expect(settled.matches).toBe(500);
+    expect(new Set(idsOf(settled).slice(0, 2))).toEqual(new Set(['m250', 'm499']));
+  });
+
+  it('leads, page by page, to every match once', async () => {
+    const { db } = await storeOf(mails);
+    const seen: number[] = [];
+    let after: ReturnType<typeof search>['next'];
+    do {
+      const reply = search({ db, analyzer, clock, settings }, { text: 'regat', boundary: {}, limit: 90, typing: true, ...(after && { after }) });
+      seen.push(...reply.hits.map(({ message }) => message));
+      after = reply.next;
+    } while (after);
+    expect(seen.length).toBe(500);
+    expect(new Set(seen).size).toBe(500);
+  });
+});
+
 it('a search in a folder finds, in order, what a search everywhere finds there', async () => {
   const vocabulary = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel'];
   const word = (number: number) => vocabulary[number % vocabulary.length] ?? '';

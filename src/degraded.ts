@@ -6,8 +6,8 @@ export type Degraded =
   | { readonly code: 'noVectors' }
   /** What is embedded can't be compared with the question. */
   | { readonly code: 'otherVectors' }
-  /** Not all mail has its vectors. */
-  | { readonly code: 'fewVectors' }
+  /** Not all mail has its vectors: the fullest set covers so many passages of those that there are. */
+  | { readonly code: 'fewVectors'; readonly passages: number; readonly of: number }
   /** The built-in model could not be loaded. */
   | { readonly code: 'noBuiltIn' }
   | { readonly code: 'learnedAbsent'; readonly model: string }

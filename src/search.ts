@@ -1,6 +1,6 @@
 /** The nouns of a search: what is asked, what comes back, and how it came about. Data that may cross a border, like `mail.ts`. */
 import type { Degraded } from './degraded.ts';
-import type { Hit, LaneEvidence, LaneName, Place } from './mail.ts';
+import type { Hit, LaneEvidence, LaneName, Place, VectorLaneName } from './mail.ts';
 import type { QueryVector } from './ports.ts';
 import type { HitWhy, SearchWarning, StaysOut } from './told.ts';
 
@@ -124,6 +124,8 @@ export interface SearchReply {
   /** True where meaning took no part, or a set of vectors that is not complete yet; with the reason. */
   readonly degraded: boolean;
   readonly degradedReason?: Degraded;
+  /** The models whose vectors were compared with the question, by lane. */
+  readonly models?: Readonly<Partial<Record<VectorLaneName, string>>>;
   /** Missing for the question of a key just pressed: the one that follows a pause looks up what is shown. */
   readonly confirmation?: Confirmation;
   /** Milliseconds in the index worker. */

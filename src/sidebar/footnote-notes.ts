@@ -1,5 +1,4 @@
 import { css, html, nothing } from 'lit';
-import type { ModelState } from '../embedding.ts';
 import './search/footnote-left-out.ts';
 import { LightElement } from './look/light-element.ts';
 import { meaningText } from './model/meaning-text.ts';
@@ -11,20 +10,18 @@ import { adopt } from './look/styles.ts';
  * model of meaning answered.
  */
 export class FootnoteNotes extends LightElement {
-  static override properties = { search: { attribute: false }, models: { attribute: false } };
+  static override properties = { search: { attribute: false } };
   declare search: SearchState;
-  declare models: ModelState | undefined;
 
   constructor() {
     super();
     this.search = INITIAL_SEARCH;
-    this.models = undefined;
   }
 
   override render() {
     const { reply, text } = this.search;
     if (!reply) return nothing;
-    const said = meaningText(reply, this.models);
+    const said = meaningText(reply);
     return html`
       ${reply.hits.length > 0 ? html`<footnote-left-out .query=${text} .leftOut=${reply.leftOut ?? []}></footnote-left-out>` : nothing}
       ${said === '' ? nothing : html`<p class="meaning-said" title=${said}><bdi>${said}</bdi></p>`}`;

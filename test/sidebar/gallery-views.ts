@@ -28,7 +28,7 @@ export interface View {
   readonly offline?: boolean;
   readonly warnings?: readonly SearchWarning[];
   /** What the answer tells besides its hits. */
-  readonly told?: Partial<Pick<SearchReply, 'exact' | 'leftOut' | 'proposals' | 'degraded' | 'degradedReason' | 'nobody'>>;
+  readonly told?: Partial<Pick<SearchReply, 'exact' | 'leftOut' | 'proposals' | 'degraded' | 'degradedReason' | 'models' | 'nobody'>>;
   readonly models?: Partial<ModelState>;
   /** Accounts whose mail stands on servers. */
   readonly accounts?: readonly AccountChoice[];
@@ -186,7 +186,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   misspelt: { ...ferry, query: 'fery', told: { proposals: ['ferry', 'fern'] } },
   exactMissing: { ...ferry, query: 'INV-123', told: { exact: { matches: 0, missing: ['INV-123'] } } },
   exactPartly: { ...ferry, query: 'ferry INV-123', told: { exact: { matches: 0, missing: ['INV-123'] } } },
-  meaning: { query: 'what if we miss the boat', mails: MEANT, progress: some, told: { degraded: true, degradedReason: { code: 'learnedReading', passages: 31_040, of: 96_200 } }, models: { model: 'bge-small-en-v1.5', activity: 'embedding', embedded: 31_040, rate: 4.1 } },
+  meaning: { query: 'what if we miss the boat', mails: MEANT, progress: some, told: { degraded: true, degradedReason: { code: 'learnedReading', passages: 31_040, of: 96_200 }, models: { static: 'footnote-static-en', learned: 'bge-small-en-v1.5' } }, models: { model: 'bge-small-en-v1.5', activity: 'embedding', embedded: 31_040, rate: 4.1 } },
   stayedOut: { ...ferry, query: 'ferry booking', mails: MAIL.slice(0, 5), out: 3 },
   nobody: { ...ferry, query: 'where does Alex live', mails: [], told: { nobody: 'Alex' } },
   inspector: { ...ferry, query: 'ferry booking concert rye', out: 2, keys: ['ArrowDown', 'ArrowDown', 'Alt+Enter'] },

@@ -281,6 +281,8 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
 
   test('what was found by its meaning says so, and which models answered', async () => {
     const page = await show('meaning');
+    // What is chosen meanwhile has answered nothing yet.
+    await page.evaluate(() => Object.assign(Reflect.get(window, 'background').models, { model: 'all-MiniLM-L6-v2' }));
     const late = page.locator('footnote-hit', { hasText: 'Late arrivals' });
     expect(await late.locator('.lane').allTextContents()).toEqual(['meaning']);
     expect(await late.textContent()).toContain('nearest passage');

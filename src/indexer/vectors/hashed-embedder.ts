@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { STAND_IN } from '../../models.ts';
 import type { Cancelled, Embedder, EmbedderContract } from '../../ports.ts';
 import { fold } from '../text/fold.ts';
 import { keyHash } from '../../key-hash.ts';
@@ -38,7 +39,7 @@ const MOST_CHARACTERS = 8192;
 const WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}])+/gu;
 
 export const HASHED_CONTRACT: EmbedderContract = {
-  model: 'hashed-words',
+  model: STAND_IN,
   revision: '1',
   files: {},
   prefixes: { query: '', passage: '' },

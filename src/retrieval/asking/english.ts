@@ -51,7 +51,7 @@ export function degradedInEnglish(by: Degraded | ReaderNote): string {
   switch (by.code) {
     case 'noVectors': return 'Only words were searched: nothing was embedded yet.';
     case 'otherVectors': return 'Only words were searched: the question could not be compared with what is embedded.';
-    case 'fewVectors': return `${by.passages.toLocaleString('en')} of about ${by.of.toLocaleString('en')} passages can be searched by meaning so far: the rest was searched by words alone.`;
+    case 'fewVectors': return `Meaning covers ${by.passages.toLocaleString('en')} of about ${by.of.toLocaleString('en')} passages so far: the rest was searched by words alone.`;
     case 'noBuiltIn': return 'The built-in model could not be loaded: only words were searched, or the learned model too.';
     case 'learnedAbsent': return `The model ${by.model} is not on this machine.`;
     case 'learnedNotBegun': return 'The learned model has not begun to read mail yet.';

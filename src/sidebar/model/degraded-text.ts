@@ -8,7 +8,7 @@ export function degradedText(by: Degraded | ReaderNote): string {
   switch (by.code) {
     case 'noVectors': return text('lessNoVectors');
     case 'otherVectors': return text('lessOtherVectors');
-    case 'fewVectors': return text('lessFewVectors');
+    case 'fewVectors': return text('lessFewVectors', number(by.passages), number(by.of));
     case 'noBuiltIn': return text('lessNoBuiltIn');
     case 'learnedAbsent': return text('lessAbsent', name(by.model));
     case 'learnedNotBegun': return text('lessNotBegun');

@@ -43,7 +43,7 @@ export function panesOf(page: PageState): Panes {
       : nothing,
     after: html`
       ${isTwo ? html`<footnote-splitter .share=${results.share}></footnote-splitter>` : nothing}
-      ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${names} .models=${page.models} .explanation=${page.explanation}></footnote-inspector>` : nothing}
+      ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${names} .explanation=${page.explanation}></footnote-inspector>` : nothing}
       ${isTwo && !inspecting ? html`<footnote-passage class="pane" id="passage" tabindex="0" role="region" aria-label=${text('passageTitle')}
         .row=${chosenRow(search)} .stored=${results.stored} .unstored=${results.unstored} .names=${names}></footnote-passage>` : nothing}`,
   };

@@ -1,6 +1,5 @@
 import { css, html, nothing } from 'lit';
 import type { Hit, LaneEvidence, LaneName } from '../../mail.ts';
-import type { ModelState } from '../../embedding.ts';
 import type { Explanation, SearchReply } from '../../search.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { confirmationText } from './confirmation-text.ts';
@@ -10,7 +9,7 @@ import { closeIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LANE_TEXTS, LANES, meaningLane } from './lane-texts.ts';
 import { LightElement } from '../look/light-element.ts';
-import { modelNames } from '../model/meaning-text.ts';
+import { modelName } from '../model/meaning-text.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
 import { snippetParts } from './snippet-parts.ts';
@@ -20,17 +19,15 @@ import { counted, language, number, text } from '../look/text.ts';
 
 /** How the hits were found: the counts along the way, what each lane says of each message, and why the chosen one is here. */
 export class FootnoteInspector extends LightElement {
-  static override properties = { search: { attribute: false }, names: { attribute: false }, models: { attribute: false }, explanation: { attribute: false } };
+  static override properties = { search: { attribute: false }, names: { attribute: false }, explanation: { attribute: false } };
   declare search: SearchState;
   declare names: FolderNames;
-  declare models: ModelState | undefined;
   declare explanation: Explanation | undefined;
 
   constructor() {
     super();
     this.search = INITIAL_SEARCH;
     this.names = () => undefined;
-    this.models = undefined;
     this.explanation = undefined;
   }
 
@@ -55,7 +52,7 @@ export class FootnoteInspector extends LightElement {
         ${LANES.map((lane) => {
           const evidence = hit.lanes[lane];
           if (!evidence) return nothing;
-          const model = lane === 'static' ? text('builtInModel') : lane === 'learned' ? modelNames([hit], this.models).at(-1) : undefined;
+          const model = lane === 'static' || lane === 'learned' ? modelName(lane, this.search.reply?.models) : undefined;
           return html`<li><span class="lane ${lane}">${text(LANE_TEXTS[lane])}</span>
             <span>${text('reasonPlace', number(evidence.rank), scoreText(lane, evidence))}${model === undefined ? nothing : html` · <bdi>${model}</bdi>`}</span></li>`;
         })}

@@ -126,6 +126,7 @@ describe('without meaning', () => {
       const reply = ask('invoice', asked);
       expect(reply.ids).toEqual(['money']);
       expect(reply).toMatchObject({ degraded: true, degradedReason: { code: expect.stringMatching(/^(?:noVectors|otherVectors)$/) } });
+      expect(reply.models).toBeUndefined();
     }
     expect(ask('invoice')).toMatchObject({ degraded: false });
     expect(ask('').degraded).toBe(false); // nothing was asked for
@@ -139,10 +140,10 @@ describe('without meaning', () => {
     const worded = ask('invoice');
     expect(worded.ids).toEqual(['money']);
     expect(worded.hits[0]?.lanes.static).toBeUndefined();
-    for (const reply of [meant, worded]) expect(reply).toMatchObject({ degraded: true, degradedReason: { code: 'fewVectors' } });
+    for (const reply of [meant, worded]) expect(reply).toMatchObject({ degraded: true, degradedReason: { code: 'fewVectors', passages: 61, of: 63 }, models: { static: 'made-up' } });
     const none = await asking(MAILS, () => false);
-    expect(none('invoice')).toMatchObject({ ids: ['money'], degraded: true, degradedReason: { code: 'fewVectors' } });
-    expect(none('vessel timetable')).toMatchObject({ ids: [], degraded: true, degradedReason: { code: 'fewVectors' } });
+    expect(none('invoice')).toMatchObject({ ids: ['money'], degraded: true, degradedReason: { code: 'fewVectors', passages: 0, of: 63 } });
+    expect(none('vessel timetable')).toMatchObject({ ids: [], degraded: true, degradedReason: { code: 'fewVectors', passages: 0, of: 63 } });
   });
 
   it('words answer where comparing fails', async () => {

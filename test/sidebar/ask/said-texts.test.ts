@@ -17,7 +17,7 @@ const NOTES: Readonly<Record<ReaderNote['code'], ReaderNote>> = {
   failedMidway: { code: 'failedMidway', failure: 'timeout' }, toolRefused: { code: 'toolRefused', tool: '"TOOL"' },
 };
 const LESS: Readonly<Record<Degraded['code'], Degraded>> = {
-  noVectors: { code: 'noVectors' }, otherVectors: { code: 'otherVectors' }, fewVectors: { code: 'fewVectors' }, noBuiltIn: { code: 'noBuiltIn' }, learnedNotBegun: { code: 'learnedNotBegun' },
+  noVectors: { code: 'noVectors' }, otherVectors: { code: 'otherVectors' }, fewVectors: { code: 'fewVectors', passages: 1234, of: 5678 }, noBuiltIn: { code: 'noBuiltIn' }, learnedNotBegun: { code: 'learnedNotBegun' },
   learnedAbsent: { code: 'learnedAbsent', model: 'MODEL' }, learnedEarlier: { code: 'learnedEarlier', serving: 'OLD', wanted: 'NEW' }, learnedReading: { code: 'learnedReading', passages: 1234, of: 5678 },
   learnedLanguages: { code: 'learnedLanguages', model: 'MODEL', messages: 1 }, learnedLate: { code: 'learnedLate' }, learnedFailed: { code: 'learnedFailed', failure: 'internal' },
 };

@@ -29,7 +29,7 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
       source: read.scope.source, permitted: read.scope.permitted, exact: exact?.locked.size ?? 0, full: found.matches, partial: found.partial,
       ranked: ranked.length, kept: ranked.filter(({ leftOut }) => leftOut === undefined).length,
     },
-    words: words.words.map(({ wanted, matching, weight }) => ({ written: wanted.expression, messages: matching, weight })),
+    words: words.words.map(({ wanted, matching, weight }) => ({ written: wanted.written, messages: matching, weight })),
     parts: found.parts,
     lanes: LANES.map((lane) => ({
       lane,
@@ -52,14 +52,14 @@ function namesOf({ db }: FindDeps, messages: readonly number[]): ReadonlyMap<num
 
 /** Why a message is where it is, or is not there. */
 function aboutOf({ db }: FindDeps, { scope, matcher }: ReadRequest, { ranked, asks, exact }: Found, place: NonNullable<ExplainRequest['place']>): NonNullable<Explanation['about']> {
+  const isInBoundary = scope.frame.folders.some(({ account, path }) => account === place.account && path === place.folder);
+  if (!isInBoundary) return { why: { code: 'outside' } };
   const row = db.all(
     `SELECT message, failure FROM place JOIN folder ON folder.id = place.folder
      WHERE going = 0 AND account = ? AND path = ? AND header_message_id = ? AND ordinal = ?`,
     [place.account, place.folder, place.headerMessageId, place.ordinal])[0];
   const message = numberOrNone(row, 'message');
   const isInside = message !== undefined && db.all(`SELECT 1 FROM message WHERE id = ? AND ${scope.condition('message.id')}`, [message]).length > 0;
-  const isInBoundary = scope.frame.folders.some(({ account, path }) => account === place.account && path === place.folder);
-  if (!isInBoundary) return { why: { code: 'outside' } };
   if (!row) return { why: { code: 'unknown' } };
   if (message === undefined) return { why: row['failure'] === null ? { code: 'waiting' } : { code: 'failed', failure: failureIn(row) } };
   if (!isInside) return { message, why: { code: 'filtered' } };

@@ -5,6 +5,8 @@ import type { Query, QueryNode, QueryTerm } from '../query/query.ts';
 /** One thing asked for, as FTS5 finds it. Everything in `expression` is a quoted token: nothing typed can be syntax. */
 export interface Wanted {
   readonly expression: string;
+  /** As it was typed: the expression of a fragment names words of mail, inside the scope or not. */
+  readonly written: string;
   /** Index terms that show the word in a text; of a phrase or a compound, those of each of its words. */
   readonly terms: ReadonlySet<string>;
   /** Beginnings of forms, for a word still being typed. */
@@ -93,6 +95,7 @@ function joinedBy(word: 'AND' | 'OR', parts: readonly Wanted[]): Wanted | undefi
   if (others.length === 0) return first;
   return {
     expression: `(${parts.map(({ expression }) => expression).join(` ${word} `)})`,
+    written: `(${parts.map(({ written }) => written).join(word === 'OR' ? ' OR ' : ' ')})`,
     terms: new Set(parts.flatMap(({ terms }) => [...terms])),
     prefixes: parts.flatMap(({ prefixes }) => prefixes),
   };
@@ -103,7 +106,7 @@ function fragmentOf({ text, ends = false }: QueryTerm, analyzer: Analyzer, vocab
   const form = analyzer.tokens(text, []).at(-1)?.form ?? text.toLowerCase();
   const found = vocabulary(form, ends);
   const terms = found.length > 0 ? found : [form];
-  return { expression: `(${terms.map(quoted).join(' OR ')})`, terms: new Set(terms), prefixes: [] };
+  return { expression: `(${terms.map(quoted).join(' OR ')})`, written: `*${text}${ends ? '' : '*'}`, terms: new Set(terms), prefixes: [] };
 }
 
 /** Pieces with at most one sign between them are one word, which stands together in the mail as it does here. */
@@ -143,7 +146,7 @@ function pairsOf(group: readonly Token[]): readonly (readonly Token[])[] {
 function wantedOf(tokens: readonly Token[], term: QueryTerm, analyzer: Analyzer, languages: readonly string[]): Wanted {
   const first = tokens[0];
   const last = tokens.at(-1);
-  if (!first || !last) return { expression: '""', terms: new Set(), prefixes: [] };
+  if (!first || !last) return { expression: '""', written: '', terms: new Set(), prefixes: [] };
   const start = first.start;
   const end = Math.max(...tokens.map((token) => token.end));
   const typed = term.text.slice(start, end);
@@ -175,7 +178,8 @@ function wantedOf(tokens: readonly Token[], term: QueryTerm, analyzer: Analyzer,
     }
   }
   const terms = new Set(tokens.flatMap((token) => alternativesOf(token, term.kind === 'phrase')));
-  return { expression: `(${[...expressions].join(' OR ')})`, terms, prefixes: [...prefixes] };
+  const written = term.kind === 'phrase' ? `"${typed}"` : prefixes.size > 0 ? `${typed}*` : typed;
+  return { expression: `(${[...expressions].join(' OR ')})`, written, terms, prefixes: [...prefixes] };
 }
 
 /** A token's terms, and its form as the index marks it where the mail has it with diacritics. */

@@ -4,6 +4,7 @@ import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import { createStore } from '../../../src/indexer/store/store.ts';
 import type { Database, SqlRow } from '../../../src/ports.ts';
 import type { SearchRequest } from '../../../src/search.ts';
+import { explain } from '../../../src/retrieval/explain.ts';
 import { readRequest } from '../../../src/retrieval/read-request.ts';
 import { freezeScope } from '../../../src/retrieval/scope/scope.ts';
 import { search } from '../../../src/retrieval/search.ts';
@@ -66,6 +67,11 @@ describe('perfect matches beyond the walls leave no trace', () => {
     expect(reply.matches + reply.partial).toBe(reply.hits.length);
     expect(reply.counts.source).toBe(6);
     expect(reply.counts.permitted).toBe(text === 'from:quentin' ? 0 : 1);
+    const place = { account: 'b', folder: '/Else', headerMessageId: 'account@secret.example', ordinal: 0 };
+    const why = explain({ db: spy.db, analyzer, facts, clock }, { text, limit: 20, typing: false, place, ...BOUNDED });
+    expect(why.about).toEqual({ why: { code: 'outside' } });
+    expect(why.final.filter(({ message }) => forbidden.has(message))).toEqual([]);
+    if (!text.includes('xylophone')) expect(JSON.stringify(why)).not.toMatch(/xylophone|vaultkeeper/i); // of a part of a word, only what was typed
     // No lane was even handed one: neither a row that names it, nor one with its words.
     for (const { sql, row } of spy.rows) {
       for (const [column, value] of Object.entries(row)) {

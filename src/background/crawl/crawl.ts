@@ -6,7 +6,7 @@
  * the index put off is done when nothing is read.
  */
 import { Failure } from '../../failure.ts';
-import type { FolderChoice, Waiting } from '../../listing.ts';
+import type { FolderChoice, Listing, Waiting } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { buildSummary } from '../which-mail/folder-summary.ts';
@@ -21,6 +21,7 @@ import type { Readers } from './readers.ts';
 import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from '../session.ts';
 import { Unavailable } from './unavailable.ts';
 import { foldersToList } from './which-folders.ts';
+import { Withheld } from './withhold.ts';
 
 export interface CrawlParts {
   readonly index: Client<IndexApi>;
@@ -262,15 +263,22 @@ export class Crawl {
 
   /** Returns how many messages were listed. */
   async #listPages({ account, folder: folderId }: FolderChoice, session: string): Promise<number> {
+    const { index, onProgress } = this.#parts;
+    const withheld = new Withheld();
     let count = 0;
-    const unlisted = await listFolder(folderId, async (listings) => {
+    const list = async (listings: readonly Listing[]) => {
       // The person may have left the folder out meanwhile.
       if (!(await mailbox.isIndexedNow(account, folderId))) throw new Failure('cancelled', 'The folder was left out.');
-      await this.#parts.index.list({ session, listings });
+      await index.list({ session, listings });
       count += listings.length;
       this.read();
-      this.#parts.onProgress();
-    });
+      onProgress();
+    };
+    const unlisted = await listFolder(folderId, async (listings) =>
+      list(withheld.pass(listings, await index.mirrored({ session, places: listings.map(({ place }) => place) }))),
+    );
+    const rest = withheld.rest();
+    for (let at = 0; at < rest.length; at += AT_ONCE) await list(rest.slice(at, at + AT_ONCE));
     await setUnlisted(folderId, unlisted);
     return count;
   }
@@ -315,5 +323,6 @@ const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const RETRY_AFTER = 60_000; // ms
 const RETRY_SOON = 3000; // ms; a worker that ended is started again by the next call
 const RELOOK = 15 * 60_000; // ms
+const AT_ONCE = 100; // listings in one transaction
 const QUEUE = 256; // messages taken from the queue at once
 const FETCHED = 24; // the same, where bodies are fetched at a bounded rate

@@ -1,7 +1,7 @@
 import type { Place } from '../../mail.ts';
 import type { Clock, Database, SqlRow } from '../../ports.ts';
 import type { FolderAddress, KnownPlace, Listing, ReadPlace, Waiting } from '../../listing.ts';
-import { numberIn, numberOrNone, textIn } from '../../row.ts';
+import { numberIn, numberOrNone, textIn, textOrNone } from '../../row.ts';
 import { findFolder, folderNumber } from './store-folders.ts';
 import { placeIn } from './place-in.ts';
 import { HEADERS_ONLY, LESS, MORE } from './read-again.ts';
@@ -19,6 +19,8 @@ export interface StoredPlace {
   readonly handle: number | undefined;
   /** What was read is to be read once more: 1 as there may be more, 2 as less of it is to be kept. */
   readonly again: number;
+  /** Why it could not be read, or not read once more. */
+  readonly failure: string | undefined;
 }
 
 /** The places: where messages stand, which of them wait. Callers open the transaction and forget what was left behind. */
@@ -40,7 +42,7 @@ export class StorePlaces {
     const folder = findFolder(this.#db, place.account, place.folder);
     if (folder === undefined) return undefined;
     const row = this.#db.all(
-      'SELECT id, date, size, message, handle, again FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
+      'SELECT id, date, size, message, handle, again, failure FROM place WHERE folder = ? AND header_message_id = ? AND ordinal = ?',
       [folder, place.headerMessageId, place.ordinal],
     )[0];
     if (!row) return undefined;
@@ -51,6 +53,7 @@ export class StorePlaces {
       message: numberOrNone(row, 'message'),
       handle: numberOrNone(row, 'handle'),
       again: numberIn(row, 'again'),
+      failure: textOrNone(row, 'failure'),
     };
   }
 
@@ -73,8 +76,8 @@ export class StorePlaces {
        VALUES (?, ?, ?, ${STATE.map(() => '?').join(', ')})
        ON CONFLICT (folder, header_message_id, ordinal)
        DO UPDATE SET ${STATE.map((column) => `${column} = excluded.${column}`).join(', ')},
-         again = CASE WHEN message IS NOT NULL AND failure IN ('gone', 'unavailable') THEN ${MORE} ELSE again END,
-         failure = CASE WHEN failure NOT IN ('gone', 'unavailable') THEN failure END`,
+         again = CASE WHEN message IS NOT NULL AND failure IN (${FAILED_FOR_A_TIME}) THEN ${MORE} ELSE again END,
+         failure = CASE WHEN failure NOT IN (${FAILED_FOR_A_TIME}) THEN failure END`,
       [
         folderNumber(this.#db, listing.place.account, listing.place.folder),
         listing.place.headerMessageId,
@@ -137,7 +140,9 @@ export class StorePlaces {
     const message = old.message === undefined ? undefined : this.#inAccount(old.message, to.place.account, old.id);
     const left = this.#delete(old.id);
     if (target.message === undefined && message !== undefined) {
-      this.#db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL, again = ? WHERE id = ?', [message, old.again, target.id]);
+      // What could not be had for a time where it stood is asked for where it stands now, as when it is listed again.
+      const again = FOR_A_TIME.includes(old.failure ?? '') ? MORE : old.again;
+      this.#db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL, again = ? WHERE id = ?', [message, again, target.id]);
     }
     return [...left, ...replaced];
   }
@@ -234,3 +239,7 @@ function waitingIn(row: SqlRow): Waiting {
 
 /** What a listing says about a known place and may change. */
 const STATE = ['date', 'size', 'read', 'flagged', 'junk', 'tags', 'handle', 'session', 'confirmed_at'] as const;
+
+/** Failures that say nothing of the message itself. */
+const FOR_A_TIME: readonly string[] = ['gone', 'unavailable'];
+const FAILED_FOR_A_TIME = FOR_A_TIME.map((code) => `'${code}'`).join(', ');

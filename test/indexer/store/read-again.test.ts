@@ -80,6 +80,20 @@ describe('a message that is known by its headers', () => {
     expect(store.folderCounts()).toMatchObject([{ indexed: 1, failed: 1 }]);
   });
 
+  it('is read again where it moves meanwhile, if its body could not be had for a time', () => {
+    const moved = (id: string, code: 'unavailable' | 'tooLarge') => {
+      store.readBodies({ places: [placeOfTold({ id })] });
+      store.fail({ items: [{ place: placeOfTold({ id }), code, sentence: 'No.' }] });
+      store.move({ session: 's', moves: [{ from: placeOfTold({ id }), to: listingOf(placeOfTold({ id, folder: `/${code}` })) }] });
+      return waiting();
+    };
+    list(['c']);
+    put(headers('c'), 'headersOnly');
+    expect(moved('c', 'tooLarge')).toEqual([]);
+    expect(moved('a', 'unavailable')).toEqual(['a']);
+    expect(found('about a')).toBe(1);
+  });
+
   it('waits for the accounts that are read first', () => {
     store.readAgain({ what: 'headersOnly' });
     expect(store.nextWaiting({ session: 's', limit: 9, except: ['account1'] })).toEqual([]);

@@ -4,11 +4,14 @@
  * An *entry* is a vector as it is stored: 16 bytes (message u32, ordinal u16, 2 unused, hash f64), then one int8 a
  * dimension, padded with zeros to a multiple of 16.
  *
- * A *slot* is a vector as it is searched: what is left of it when the set's centre is taken away, in three bits a
- * dimension (a sign, a magnitude of 0 to 3 that stands for 1, 3, 5 or 7 steps). Slots lie in blocks of 1,024: first, in
- * 64 bytes, the least and the greatest message in it (u32 each; it may hold fewer, never others), then the near parts of all of them (16 bytes of header, the signs), then the far parts (magnitudes, four to a byte: byte j
- * of a group of 64 dimensions holds those of j, 16 + j, 32 + j and 48 + j). Dimensions are padded to a multiple of 128.
+ * A *slot* is a vector as it is searched: what is left of it when the set's centre is taken away, turned (`turn.ts`), in four bits a
+ * dimension (`codes.ts`). Slots lie in blocks of 1,024: first, in 64 bytes, the least and the greatest message in it (u32 each; it may
+ * hold fewer, never others), then the near parts of all of them (16 bytes of header, the signs), then the far parts (magnitudes).
  * Header of a slot: message u32, ordinal u16, 2 unused, factor f32, noise f32.
+ *
+ * Dimensions are padded to a multiple of 128, and lie in groups of 128. Bit p of byte j of a group's 16 bytes of signs is that of dimension
+ * 16 p + j: its code's highest bit. Of a group's 48 bytes of magnitudes the first 16 hold the codes' lowest bits in the same order; then 16 hold the two
+ * bits between of the group's first 64 dimensions, byte j those of j, 16 + j, 32 + j and 48 + j from its lowest bits on; and 16 those of the others.
  */
 
 export const BLOCK: u32 = 1024;
@@ -36,7 +39,7 @@ export function nearSize(dimensions: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function farSize(dimensions: u32): u32 {
-  return padded(dimensions) / 4;
+  return (padded(dimensions) * 3) / 8;
 }
 
 /** Where memory is free from. */

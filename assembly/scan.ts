@@ -1,4 +1,5 @@
 /** The search through the slots: all by their signs, the nearest and some by chance by their estimates. */
+import { levels } from './codes';
 import { rise, sink } from './heap';
 import { BLOCK, blockOf, farOf, farSize, HEADER, nearOf, padded } from './layout';
 import { total } from './numbers';
@@ -24,37 +25,39 @@ const PICKED: u32 = 64;
 const SAMPLE: u32 = 0x80000000;
 const CLOSE: u32 = 0x40000000;
 
-/** Sixteen dimensions: magnitudes in the low two bits of each byte, and the byte that holds each sign, times the query's i16. */
+/** Sixteen codes, a byte each, times the query's i16. */
 // @ts-ignore: decorator
 @inline
-function product(magnitudes: v128, signs: v128, query: usize): v128 {
-  const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
-  const negative = i8x16.eq(v128.and(signs, bits), bits);
-  const magnitude = v128.and(magnitudes, i8x16.splat(3));
-  const code = i8x16.sub(v128.xor(i8x16.add(i8x16.add(magnitude, magnitude), i8x16.splat(1)), negative), negative);
+function product(signs: v128, between: v128, lowest: v128, query: usize): v128 {
+  const code = v128.or(
+    v128.or(v128.and(signs, i8x16.splat(8)), v128.and(between, i8x16.splat(6))),
+    v128.and(lowest, i8x16.splat(1)),
+  );
+  const level = i8x16.swizzle(levels(), code);
   return i32x4.add(
-    i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(code), v128.load(query)),
-    i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(code), v128.load(query, 16)),
+    i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(level), v128.load(query)),
+    i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(level), v128.load(query, 16)),
   );
 }
 
-/** Similarity of a slot to the query without the centre's part: q.r, estimated. `query` is i16 a padded dimension. */
+/** Similarity of a slot to the query without the centre's part: q.r, estimated. `query` is i16 a padded dimension, turned. */
 function estimate(slots: usize, slot: u32, dimensions: u32, query: usize): f32 {
   const near = nearOf(slots, slot, dimensions);
-  const far = farOf(slots, slot, dimensions);
-  const signs = near + HEADER;
+  let far = farOf(slots, slot, dimensions);
   let sum = i32x4.splat(0);
-  for (let at: u32 = 0; at < padded(dimensions); at += 64) {
-    const packed = v128.load(far + at / 4);
-    const sign = v128.load64_splat(signs + at / 8);
+  for (let at: u32 = 0; at < padded(dimensions); at += 128, far += 48) {
+    const s = v128.load(near + HEADER + at / 8);
+    const l = v128.load(far);
+    const a = v128.load(far, 16);
+    const b = v128.load(far, 32);
     const q = query + at * 2;
-    const a = i8x16.shuffle(sign, sign, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
-    const b = i8x16.shuffle(sign, sign, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
-    const c = i8x16.shuffle(sign, sign, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5);
-    const d = i8x16.shuffle(sign, sign, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7);
     sum = i32x4.add(sum, i32x4.add(
-      i32x4.add(product(packed, a, q), product(i16x8.shr_u(packed, 2), b, q + 32)),
-      i32x4.add(product(i16x8.shr_u(packed, 4), c, q + 64), product(i16x8.shr_u(packed, 6), d, q + 96)),
+      i32x4.add(product(i16x8.shl(s, 3), i16x8.shl(a, 1), l, q), product(i16x8.shl(s, 2), i16x8.shr_u(a, 1), i16x8.shr_u(l, 1), q + 32)),
+      i32x4.add(product(i16x8.shl(s, 1), i16x8.shr_u(a, 3), i16x8.shr_u(l, 2), q + 64), product(s, i16x8.shr_u(a, 5), i16x8.shr_u(l, 3), q + 96)),
+    ));
+    sum = i32x4.add(sum, i32x4.add(
+      i32x4.add(product(i16x8.shr_u(s, 1), i16x8.shl(b, 1), i16x8.shr_u(l, 4), q + 128), product(i16x8.shr_u(s, 2), i16x8.shr_u(b, 1), i16x8.shr_u(l, 5), q + 160)),
+      i32x4.add(product(i16x8.shr_u(s, 3), i16x8.shr_u(b, 3), i16x8.shr_u(l, 6), q + 192), product(i16x8.shr_u(s, 4), i16x8.shr_u(b, 5), i16x8.shr_u(l, 7), q + 224)),
     ));
   }
   return <f32>total(sum) * load<f32>(near + 8);

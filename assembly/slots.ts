@@ -1,9 +1,8 @@
 /** Entries become slots, and slots go. */
+import { codesOf, levels } from './codes';
 import { BLOCK, blockOf, entrySize, farOf, farSize, HEADER, nearOf, nearSize, padded } from './layout';
-import { lengthOf } from './numbers';
-
-/** Eight uniform levels hold a normal distribution best with this step, in standard deviations (Max, 1960). */
-const STEP: f32 = 0.586;
+import { lengthOf, total } from './numbers';
+import { turn } from './turn';
 
 /** Adds the unit vectors of entries to `sums` (f32 a dimension); returns how many had a length. */
 export function addUp(entries: usize, count: u32, dimensions: u32, sums: usize): u32 {
@@ -41,64 +40,76 @@ function sumOf(sum: v128): f32 {
   return f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3);
 }
 
-/** 0 to 3, an i32 a lane. */
+/** Numbers of sixteen dimensions times what their codes stand for. */
 // @ts-ignore: decorator
 @inline
-function magnitudeOf(r: v128, reach: f32): v128 {
-  return i32x4.min_s(i32x4.trunc_sat_f32x4_s(f32x4.mul(f32x4.abs(r), f32x4.splat(reach))), i32x4.splat(3));
+function along(numbers: usize, level: v128): v128 {
+  const low = i16x8.extend_low_i8x16_s(level);
+  const high = i16x8.extend_high_i8x16_s(level);
+  return f32x4.add(
+    f32x4.add(
+      f32x4.mul(v128.load(numbers), f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(low))),
+      f32x4.mul(v128.load(numbers, 16), f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(low))),
+    ),
+    f32x4.add(
+      f32x4.mul(v128.load(numbers, 32), f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(high))),
+      f32x4.mul(v128.load(numbers, 48), f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(high))),
+    ),
+  );
 }
 
-/** 1, 3, 5 or 7, an f32 a lane. */
 // @ts-ignore: decorator
 @inline
-function codeOf(magnitude: v128): v128 {
-  return f32x4.convert_i32x4_s(i32x4.add(i32x4.add(magnitude, magnitude), i32x4.splat(1)));
+function squares(level: v128): v128 {
+  const low = i16x8.extend_low_i8x16_s(level);
+  const high = i16x8.extend_high_i8x16_s(level);
+  return i32x4.add(i32x4.dot_i16x8_s(low, low), i32x4.dot_i16x8_s(high, high));
 }
 
 /**
  * Appends entries as slots from number `count` on; those without a length are passed over. `centre` is f32 a dimension,
- * `rest` room for as much. Returns the number of slots afterwards.
+ * `rest` room for one a padded dimension, `table` what turns. Returns the number of slots afterwards.
  */
-export function append(slots: usize, count: u32, dimensions: u32, entries: usize, entryCount: u32, centre: usize, rest: usize): u32 {
+export function append(slots: usize, count: u32, dimensions: u32, entries: usize, entryCount: u32, centre: usize, rest: usize, table: usize): u32 {
   for (let index: u32 = 0; index < entryCount; index++) {
     const entry = entries + index * entrySize(dimensions);
     const length = lengthOf(entry, dimensions);
     if (length == 0) continue;
     const near = nearOf(slots, count, dimensions);
     const far = farOf(slots, count, dimensions);
+    memory.fill(rest + dimensions * 4, 0, (padded(dimensions) - dimensions) * 4);
     const square = takeRest(entry, dimensions, 1 / length, centre, rest);
-    const reach: f32 = square > 0 ? 1 / (STEP * sqrt<f32>(square / <f32>dimensions)) : 0;
+    turn(rest, dimensions, table);
+    const scale = f32x4.splat(square > 0 ? sqrt<f32>(<f32>padded(dimensions) / square) : 0);
     let product = f32x4.splat(0);
-    let codes = f32x4.splat(0);
-    for (let group: u32 = 0; group < padded(dimensions); group += 64) {
-      let packed = i8x16.splat(0);
-      for (let part: u32 = 0; part < 64; part += 16) {
-        const at = rest + (group + part) * 4;
-        const a = v128.load(at);
-        const b = v128.load(at, 16);
-        const c = v128.load(at, 32);
-        const d = v128.load(at, 48);
-        store<u16>(
-          near + HEADER + (group + part) / 8,
-          <u16>(i32x4.bitmask(a) | (i32x4.bitmask(b) << 4) | (i32x4.bitmask(c) << 8) | (i32x4.bitmask(d) << 12)),
+    let steps = i32x4.splat(0);
+    for (let group: u32 = 0; group < padded(dimensions); group += 128) {
+      let signs = i8x16.splat(0);
+      let lowest = i8x16.splat(0);
+      let between = i8x16.splat(0);
+      const to = far + (group / 128) * 48;
+      for (let part: u32 = 0; part < 8; part++) {
+        const at = rest + (group + part * 16) * 4;
+        const code = i8x16.narrow_i16x8_s(
+          i16x8.narrow_i32x4_s(codesOf(v128.load(at), scale), codesOf(v128.load(at, 16), scale)),
+          i16x8.narrow_i32x4_s(codesOf(v128.load(at, 32), scale), codesOf(v128.load(at, 48), scale)),
         );
-        const ma = magnitudeOf(a, reach);
-        const mb = magnitudeOf(b, reach);
-        const mc = magnitudeOf(c, reach);
-        const md = magnitudeOf(d, reach);
-        product = f32x4.add(product, f32x4.add(f32x4.add(f32x4.mul(codeOf(ma), f32x4.abs(a)), f32x4.mul(codeOf(mb), f32x4.abs(b))),
-          f32x4.add(f32x4.mul(codeOf(mc), f32x4.abs(c)), f32x4.mul(codeOf(md), f32x4.abs(d)))));
-        codes = f32x4.add(codes, f32x4.add(f32x4.add(f32x4.mul(codeOf(ma), codeOf(ma)), f32x4.mul(codeOf(mb), codeOf(mb))),
-          f32x4.add(f32x4.mul(codeOf(mc), codeOf(mc)), f32x4.mul(codeOf(md), codeOf(md)))));
-        const bytes = i8x16.narrow_i16x8_u(i16x8.narrow_i32x4_u(ma, mb), i16x8.narrow_i32x4_u(mc, md));
-        packed = v128.or(packed, i16x8.shl(bytes, part / 8));
+        const level = i8x16.swizzle(levels(), code);
+        product = f32x4.add(product, along(at, level));
+        steps = i32x4.add(steps, squares(level));
+        signs = v128.or(signs, i16x8.shl(i8x16.shr_u(code, 3), part));
+        lowest = v128.or(lowest, i16x8.shl(v128.and(code, i8x16.splat(1)), part));
+        between = v128.or(between, i16x8.shl(v128.and(i8x16.shr_u(code, 1), i8x16.splat(3)), (part & 3) * 2));
+        if ((part & 3) == 3) {
+          v128.store(to + 16 + (part / 4) * 16, between);
+          between = i8x16.splat(0);
+        }
       }
-      v128.store(far + group / 4, packed);
+      v128.store(near + HEADER + group / 8, signs);
+      v128.store(to, lowest);
     }
-    const along = sumOf(product);
-    const factor: f32 = along > 0 ? square / along : 0;
-    // Dimensions that only pad have code 1 and are none.
-    const steps = sumOf(codes) - <f32>(padded(dimensions) - dimensions);
+    const similar = sumOf(product);
+    const factor: f32 = similar > 0 ? square / similar : 0;
     const message = load<u32>(entry);
     store<u32>(near, message);
     if (count % BLOCK == 0) {
@@ -109,7 +120,7 @@ export function append(slots: usize, count: u32, dimensions: u32, entries: usize
     }
     store<u16>(near + 4, load<u16>(entry + 4));
     store<f32>(near + 8, factor);
-    store<f32>(near + 12, max<f32>(0, steps * factor * factor - square) / <f32>max<u32>(1, dimensions - 1));
+    store<f32>(near + 12, max<f32>(0, <f32>total(steps) * factor * factor - square) / <f32>(padded(dimensions) - 1));
     count++;
   }
   return count;

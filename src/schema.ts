@@ -173,12 +173,13 @@ export const SCHEMA: readonly string[] = [
   // with every count of passages.
   `CREATE TABLE vector_reference (vector_set INTEGER PRIMARY KEY, vectors BLOB NOT NULL)`,
   // One row a message: its passages' vectors one after the other, as `indexer/vectors/vector-entries.ts` lays them out.
+  // Not WITHOUT ROWID: inner pages hold whole rows there, a handful each, and a row costs twice the reads.
   `CREATE TABLE vector (
     vector_set INTEGER NOT NULL,
     message INTEGER NOT NULL,
     entries BLOB NOT NULL,
     PRIMARY KEY (vector_set, message)
-  ) WITHOUT ROWID`,
+  )`,
   // Messages with passages that lack a vector, in the order in which they get it. later is 1 where only quoted words wait.
   `CREATE TABLE vector_wait (
     vector_set INTEGER NOT NULL,

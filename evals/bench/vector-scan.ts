@@ -67,10 +67,9 @@ export function vectorScan(db: Database, module: WebAssembly.Module, request: Sc
   for (let index = 0; index < queries; index++) {
     const query = { contract, values: Float32Array.from(made()) };
     const times: number[] = [];
-    let scan = vectors.scan(set, query, tenth, 50);
     for (const scope of [undefined, tenth]) {
       const start = performance.now();
-      scan = vectors.scan(set, query, scope, 50);
+      const scan = vectors.scan(set, query, scope, 50);
       times.push(performance.now() - start);
       if (scope || !request.recall) continue;
       const right = exactly(kept, query.values, dimensions);

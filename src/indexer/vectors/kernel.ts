@@ -9,23 +9,24 @@ interface Exports {
   memoryBase(): number;
   blockSize(dimensions: number): number;
   addUp(entries: number, count: number, dimensions: number, sums: number): number;
-  append(slots: number, count: number, dimensions: number, entries: number, entryCount: number, centre: number, rest: number): number;
+  append(slots: number, count: number, dimensions: number, entries: number, entryCount: number, centre: number, rest: number, table: number): number;
   drop(slots: number, count: number, dimensions: number, mask: number, maskBytes: number): number;
   scan(
     slots: number, count: number, dimensions: number, query: number, queryBits: number, mask: number, maskBytes: number, all: number,
     shortlist: number, k: number, samples: number, scale: number, offset: number, out: number, work: number,
   ): void;
-  takeQuery(from: number, dimensions: number, query: number, queryBits: number, centre: number): number;
+  makeTurn(table: number, dimensions: number): void;
+  takeQuery(from: number, dimensions: number, query: number, turned: number, signs: number, centre: number, table: number): number;
   spread(entries: number, count: number, dimensions: number, query: number, scale: number, out: number): number;
   nearest(entries: number, count: number, dimensions: number, query: number, scale: number, k: number, out: number): number;
   nearestOfEach(entries: number, count: number, dimensions: number, query: number, scale: number, out: number): number;
 }
 
 export interface KernelScan {
-  /** Of the hits, in no order, one as often as it has hits. */
-  readonly messages: readonly number[];
   /** By estimates, in no order; made when they are asked for. */
   readonly hits: () => readonly VectorHit[];
+  /** Messages of those hits that may be among the `wanted` nearest, as far as estimates err; in no order, one as often as it has such hits. */
+  readonly messages: (wanted: number) => readonly number[];
   readonly mean: number;
   readonly deviation: number;
   /** Slots in the scope, and how many of them mean and deviation were estimated from. */
@@ -38,13 +39,16 @@ export class VectorKernel {
   readonly #dimensions: number;
   readonly #padded: number;
   readonly #query: number;
-  readonly #bits: number;
+  readonly #turned: number;
+  readonly #signs: number;
   readonly #centre: number;
+  readonly #table: number;
   readonly #rest: number;
   readonly #slots: number;
   #count = 0;
   #isCentred = false;
   #scale = 0;
+  #turnedScale = 0;
   #offset = 0;
 
   /** `module` is the compiled kernel. Throws `badRequest` for more dimensions than 32-bit sums can hold. */
@@ -56,11 +60,14 @@ export class VectorKernel {
     this.#dimensions = dimensions;
     this.#padded = Math.ceil(dimensions / 128) * 128;
     this.#query = this.#wasm.memoryBase();
-    this.#bits = this.#query + this.#padded * 2;
-    this.#centre = aligned(this.#bits + this.#padded / 8);
-    this.#rest = this.#centre + this.#padded * 4;
+    this.#turned = this.#query + this.#padded * 2;
+    this.#signs = this.#turned + this.#padded * 2;
+    this.#centre = aligned(this.#signs + this.#padded / 8);
+    this.#table = this.#centre + this.#padded * 4;
+    this.#rest = this.#table + this.#padded * 8;
     this.#slots = aligned(this.#rest + this.#padded * 4);
     this.#reserve(this.#slots);
+    this.#wasm.makeTurn(this.#table, dimensions);
   }
 
   /** Vectors held. */
@@ -92,7 +99,7 @@ export class VectorKernel {
     this.#reserve(staging + entries.length);
     new Uint8Array(this.#wasm.memory.buffer).set(entries, staging);
     if (this.#count === 0 && count >= ENOUGH_FOR_CENTRE) this.#takeCentre(staging, count);
-    this.#count = this.#wasm.append(this.#slots, this.#count, this.#dimensions, staging, count, this.#centre, this.#rest);
+    this.#count = this.#wasm.append(this.#slots, this.#count, this.#dimensions, staging, count, this.#centre, this.#rest, this.#table);
   }
 
   /** Removes the vectors of the messages in a bitset. */
@@ -110,24 +117,31 @@ export class VectorKernel {
     this.#reserve(work + this.#count * 2 + 16 + (this.#padded + MORE_WORK) * 4);
     if (scope) this.#write(scope, mask);
     this.#wasm.scan(
-      this.#slots, this.#count, this.#dimensions, this.#query, this.#bits, mask, scope?.length ?? 0, scope ? 0 : 1,
-      SHORTLIST, k, SAMPLES, this.#scale, this.#offset, out, work,
+      this.#slots, this.#count, this.#dimensions, this.#turned, this.#signs, mask, scope?.length ?? 0, scope ? 0 : 1,
+      SHORTLIST, k, SAMPLES, this.#turnedScale, this.#offset, out, work,
     );
     const { buffer } = this.#wasm.memory;
     const [scanned = 0, sampled = 0, hits = 0] = new Uint32Array(buffer, out + OUT_SUMS, 3);
     const found = buffer.slice(out + OUT_HEADER, out + OUT_HEADER + hits * HIT);
-    return { messages: messagesIn(found), hits: () => hitsIn(found), ...spreadOf(new Float64Array(buffer, out, 8), sampled, scanned), scanned, sampled };
+    const sums = new Float64Array(buffer.slice(out, out + OUT_SUMS));
+    return {
+      hits: () => hitsIn(found), messages: (wanted) => messagesIn(found, wanted, errorOf(sums, sampled)),
+      ...spreadOf(sums, sampled, scanned), scanned, sampled,
+    };
   }
 
   /** What is compared from now on. Throws `badRequest` where it has other dimensions or no length. */
   setQuery(query: Float32Array): void {
     const { buffer } = this.#wasm.memory;
     if (query.length === this.#dimensions) new Float32Array(buffer, this.#rest, this.#dimensions).set(query);
-    if (query.length !== this.#dimensions || !this.#wasm.takeQuery(this.#rest, this.#dimensions, this.#query, this.#bits, this.#centre)) {
+    const isTaken = query.length === this.#dimensions
+      && this.#wasm.takeQuery(this.#rest, this.#dimensions, this.#query, this.#turned, this.#signs, this.#centre, this.#table);
+    if (!isTaken) {
       throw new Failure('badRequest', 'The question is no vector that could be compared.');
     }
-    const [scale = 0, offset = 0] = new Float32Array(buffer, this.#rest, 2);
+    const [scale = 0, turnedScale = 0, offset = 0] = new Float32Array(buffer, this.#rest, 3);
     this.#scale = scale;
+    this.#turnedScale = turnedScale;
     this.#offset = offset;
   }
 
@@ -208,10 +222,20 @@ function spreadOf(sums: Float64Array, sampled: number, scanned: number): { reado
   return { mean: mean + slope * (distanceOfAll - distance), deviation: Math.sqrt(Math.max(0, variance)) };
 }
 
-function messagesIn(hits: ArrayBuffer): readonly number[] {
-  const words = new Uint32Array(hits);
+/** What an estimate errs by: a standard deviation. */
+function errorOf([, , noises = 0]: Float64Array, sampled: number): number {
+  return Math.sqrt(noises / Math.max(1, sampled));
+}
+
+function messagesIn(found: ArrayBuffer, wanted: number, error: number): readonly number[] {
+  const words = new Uint32Array(found);
+  const floats = new Float32Array(found);
+  const similarities = Float32Array.from({ length: floats.length / (HIT / 4) }, (_, index) => floats[index * (HIT / 4)] ?? 0);
+  const last = similarities.toSorted().at(-wanted) ?? -Infinity;
   const messages: number[] = [];
-  for (let at = 1; at < words.length; at += HIT / 4) messages.push(words[at] ?? 0);
+  for (const [index, similarity] of similarities.entries()) {
+    if (similarity >= last - MARGIN * error) messages.push(words[index * (HIT / 4) + 1] ?? 0);
+  }
   return messages;
 }
 
@@ -229,7 +253,7 @@ function exportsOf({ exports }: WebAssembly.Instance): Exports {
 }
 
 function isKernel(exports: object): exports is Exports {
-  return ['memory', 'memoryBase', 'blockSize', 'addUp', 'append', 'drop', 'scan', 'takeQuery', 'nearest', 'nearestOfEach', 'spread'].every((name) => name in exports);
+  return ['memory', 'memoryBase', 'blockSize', 'addUp', 'append', 'drop', 'scan', 'makeTurn', 'takeQuery', 'nearest', 'nearestOfEach', 'spread'].every((name) => name in exports);
 }
 
 function aligned(address: number): number {
@@ -247,6 +271,8 @@ const OUT_HEADER = 96;
 /** Words that a scan needs beside two bytes a slot and one word a dimension. */
 const MORE_WORK = 80;
 const ENOUGH_FOR_CENTRE = 100;
+/** So many times what an estimate errs by, one that looks farther than the last wanted may be nearer: docs/decisions/2026-11-30-fourth-bit.md. */
+const MARGIN = 2;
 /** Slots that are nearest by their signs and are looked at closely. */
 const SHORTLIST = 8192;
 /** Slots that mean and deviation are estimated from. */

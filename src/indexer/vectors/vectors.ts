@@ -69,7 +69,7 @@ export class Vectors implements VectorIndex {
     const { kernel, reference } = held;
     const wanted = Math.min(MOST_HITS, Math.max(0, Math.floor(k)));
     const near = kernel.scan(scope, wanted + Math.max(MORE, Math.ceil(wanted * MORE_SHARE)));
-    const hits = kernel.nearest(this.#entries(held, near.messages), wanted);
+    const hits = kernel.nearest(this.#entries(held, near.messages(wanted)), wanted);
     const isCrowd = near.scanned >= CROWD || reference.length === 0;
     const { mean, deviation } = isCrowd ? near : kernel.spread(reference);
     return { hits, mean, deviation, scanned: near.scanned };
@@ -181,7 +181,7 @@ export class Vectors implements VectorIndex {
 const SLICE = 128;
 const CENTRE_FROM = 1024;
 const MOST_HITS = 1000;
-/** Estimates may be out of order: so many more are compared exactly, at least, or this share of the wanted ones. */
+/** Estimates may be out of order: what may belong among the wanted is compared exactly, at most so many more, or this share of the wanted ones. */
 const MORE = 150;
 const MORE_SHARE = 0.5;
 /** In a scope of fewer passages nothing can stand out: the reference sample says what a passage is like. */

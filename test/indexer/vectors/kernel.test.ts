@@ -91,6 +91,34 @@ describe('the kernel', () => {
     expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeGreaterThanOrEqual(0.99);
   });
 
+  it('tells which may be among the nearest, few of them and nearly all that are, also of vectors that lie in few dimensions', async () => {
+    const [dimensions, count, k] = [256, 8000, 50];
+    const next = clumps(31, dimensions);
+    const steep = () => next().map((value, at) => value * (at % 16 === 3 ? 8 : 1));
+    const rows = Array.from({ length: count }, (_, index): Row => {
+      const one = passage(0, steep());
+      return { message: index + 1, ordinal: 0, values: one.values ?? new Int8Array(dimensions), entry: entriesOf(index + 1, [one], dimensions) };
+    });
+    const kernel = await kernelOf(rows, dimensions);
+    let found = 0;
+    for (const query of Array.from({ length: 10 }, steep)) {
+      kernel.setQuery(query);
+      const { messages, hits, mean, deviation } = kernel.scan(undefined, 4 * k);
+      const likely = messages(k);
+      expect(likely.length).toBeGreaterThanOrEqual(k);
+      expect(likely.length).toBeLessThan(2.5 * k);
+      expect(hits()).toHaveLength(4 * k);
+      const known = new Set(likely);
+      found += naive(rows, query, k).filter(({ message }) => known.has(message)).length;
+      const all = naive(rows, query, count).map(({ similarity }) => similarity);
+      const average = all.reduce((sum, one) => sum + one, 0) / count;
+      const spread = Math.sqrt(all.reduce((sum, one) => sum + (one - average) ** 2, 0) / count);
+      expect(Math.abs(mean - average) / spread).toBeLessThan(0.01);
+      expect(Math.abs(deviation / spread - 1)).toBeLessThan(0.01);
+    }
+    expect(found / (10 * k)).toBeGreaterThanOrEqual(0.99);
+  });
+
   it('tells mean and deviation of a sample as a plain loop does, those without a length left out', async () => {
     const rows = rowsOf(21, 100, 700);
     const kernel = await kernelOf(rows, 100);

@@ -6,7 +6,7 @@
  * takes the place of a newer one.
  */
 import type { Header } from '../crawl/listing.ts';
-import { hasChanged, isOther } from '../reconcile/reconcile-diff.ts';
+import { hasChanged } from '../reconcile/reconcile-diff.ts';
 import type { FolderKey, KnownMember, Listing } from '../../listing.ts';
 import type { Place } from '../../mail.ts';
 import type { IndexApi } from '../../protocol.ts';
@@ -55,35 +55,46 @@ export interface Looked {
 
 export async function confirmPlaces(places: readonly Place[], parts: ConfirmParts): Promise<Looked> {
   const known = await parts.index.mirrored({ session: await parts.session(), places });
+  const listed = await listedAmong(known, parts);
   const confirmed: Place[] = [];
   const moved: Place[] = [];
+  const unlisted: Place[] = [];
   const doubtful: KnownMember[] = [];
   const look = async (place: Place, member: KnownMember | undefined) => {
     // An event came between.
     if (!member) moved.push(place);
+    else if (member.handle === undefined && !listed.has(place.folder)) unlisted.push(place);
     else if (await isAsKnown(member, parts)) confirmed.push(place);
     else doubtful.push(member);
   };
   for (let at = 0; at < places.length; at += AT_ONCE) {
     await Promise.all(places.slice(at, at + AT_ONCE).map((place, index) => look(place, known[at + index])));
   }
-  if (doubtful.length === 0) return { confirmed, corrected: moved, retired: [], unanswered: [] };
+  if (doubtful.length === 0) return { confirmed, corrected: moved, retired: [], unanswered: unlisted };
   let found: Looked = { confirmed: [], corrected: [], retired: [], unanswered: doubtful.map(({ place }) => place) };
   await parts.afterEvents(async () => {
     found = await correctPlaces(doubtful, parts);
   });
-  return { ...found, confirmed: [...confirmed, ...found.confirmed], corrected: [...moved, ...found.corrected] };
+  return { ...found, confirmed: [...confirmed, ...found.confirmed], corrected: [...moved, ...found.corrected], unanswered: [...unlisted, ...found.unanswered] };
 }
 
-/** False also where there is no answer. */
-async function isAsKnown(member: KnownMember, { get, equals }: ConfirmParts): Promise<boolean> {
+/**
+ * Of the folders of messages without a number of this run of Thunderbird, those that were listed in it. In the others there is no
+ * answer yet: a search for a Message-ID walks the whole folder, for each message anew, while the folder is listed anyway.
+ */
+async function listedAmong(known: readonly (KnownMember | undefined)[], { isListed }: ConfirmParts): Promise<ReadonlySet<string>> {
+  const listed = new Set<string>();
+  for (const folder of new Set(known.flatMap((member) => (member && member.handle === undefined ? [member.place.folder] : [])))) {
+    if (await isListed(folder)) listed.add(folder);
+  }
+  return listed;
+}
+
+/** False also where there is no answer, or no number to ask by: it was not among what its folder lists. */
+async function isAsKnown(member: KnownMember, { get }: ConfirmParts): Promise<boolean> {
   const { place, handle } = member;
+  if (handle === undefined) return false;
   try {
-    if (handle === undefined) {
-      // It was not listed in this run of Thunderbird yet.
-      const [listing, another] = await equals(place.folder, place.headerMessageId);
-      return listing !== undefined && another === undefined && !isOther(listing, member);
-    }
     const listing = await underItsNumber(place, handle, get);
     return listing !== undefined && !hasChanged(listing, member);
   } catch {

@@ -10,7 +10,7 @@ import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { inTime } from '../in-time.ts';
 import { keepAwake } from '../keep-awake.ts';
-import { ordinalOf, toListing } from './listing.ts';
+import { ordinalOf, placeLeft, toListing } from './listing.ts';
 import { changeChoices, mailChoices } from '../which-mail/mail-choices.ts';
 import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEquals, pages } from '../thunderbird/mailbox.ts';
 import { pairMoves, type Paired } from './pair-moves.ts';
@@ -129,8 +129,7 @@ export class Changes {
     const known = await this.#equals(session, ours);
     const listings: Listing[] = [];
     for (const [index, header] of ours.entries()) {
-      const alone = ours.every((other) => other === header || !isEqual(other, header));
-      listings.push(...(await listingsOf(header, known[index] ?? [], alone)));
+      listings.push(...(await listingsOf(header, known[index] ?? [], isAlone(header, ours))));
     }
     await this.#parts.index.list({ session, listings });
     this.#parts.onWork();
@@ -163,8 +162,8 @@ export class Changes {
     const known = await this.#equals(session, ours);
     const certain: Place[] = [];
     for (const [index, header] of ours.entries()) {
-      const [only, another] = known[index] ?? [];
-      if (only && !another && only.handle === header.id) certain.push(only.place);
+      const left = placeLeft(header.id, known[index] ?? [], isAlone(header, ours));
+      if (left) certain.push(left);
       else await this.#removeEqual(session, header, known[index] ?? []);
     }
     for (let at = 0; at < certain.length; at += REMOVALS) await this.#parts.index.remove({ places: certain.slice(at, at + REMOVALS) });
@@ -265,9 +264,9 @@ async function oursAmong(headers: readonly MessageHeader[]): Promise<readonly Me
   });
 }
 
-/** Whether two messages of one folder share a Message-ID, and so need numbers to be told apart. */
-const isEqual = (one: MessageHeader, other: MessageHeader): boolean =>
-  one.headerMessageId === other.headerMessageId && one.folder?.id === other.folder?.id;
+/** Whether no other of them is of its folder and Message-ID, so that numbers would be needed to tell them apart. */
+const isAlone = (header: MessageHeader, among: readonly MessageHeader[]): boolean =>
+  among.every((other) => other === header || other.headerMessageId !== header.headerMessageId || other.folder?.id !== header.folder?.id);
 
 function addressOf(header: MessageHeader): FolderAddress | undefined {
   const { folder, headerMessageId } = header;

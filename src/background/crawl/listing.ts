@@ -1,5 +1,6 @@
 /** Thunderbird's headers as the index keeps them. Pure. */
 import type { KnownPlace, Listing } from '../../listing.ts';
+import type { Place } from '../../mail.ts';
 
 /** What is needed of Thunderbird's `MessageHeader`. */
 export interface Header {
@@ -45,4 +46,15 @@ export function ordinalOf(handle: number, known: readonly KnownPlace[], alone: b
   const same = known.find((one) => one.handle === handle);
   if (same) return same.place.ordinal;
   return known.length === 0 && alone ? 0 : undefined;
+}
+
+/**
+ * Which of the places known for its Message-ID in its folder a deleted header has left: the only one, known under its handle, or
+ * under none, as its folder was not listed in this run yet, where the event names no equal (`alone`). An equal that was never
+ * heard of is listed with the folder. Undefined where only listing all equals anew can tell.
+ */
+export function placeLeft(handle: number, known: readonly KnownPlace[], alone: boolean): Place | undefined {
+  const [only, another] = known;
+  if (!only || another) return undefined;
+  return only.handle === handle || (only.handle === undefined && alone) ? only.place : undefined;
 }

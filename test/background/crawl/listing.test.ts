@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Equals } from '../../../src/background/crawl/equals.ts';
-import { oldestFirst, ordinalOf, toListing, type Header } from '../../../src/background/crawl/listing.ts';
+import { oldestFirst, ordinalOf, placeLeft, toListing, type Header } from '../../../src/background/crawl/listing.ts';
 import type { KnownPlace } from '../../../src/listing.ts';
 
 const header = (changes: Partial<Header> = {}): Header => ({
@@ -50,5 +50,14 @@ describe('equals of one folder', () => {
     expect(ordinalOf(7, [], false)).toBeUndefined(); // two of them in one event
     expect(ordinalOf(7, [known(0, 6)], true)).toBeUndefined();
     expect(ordinalOf(7, [known(0)], true)).toBeUndefined(); // listed in an earlier run: the handle is void
+  });
+
+  it('leave their place when they are deleted, without a search wherever it is certain which one', () => {
+    expect(placeLeft(7, [known(0, 7)], false)).toEqual(known(0).place);
+    expect(placeLeft(7, [known(0)], true)).toEqual(known(0).place); // right after a start: thousands may be deleted then
+    expect(placeLeft(7, [known(0)], false)).toBeUndefined(); // two of them in one event
+    expect(placeLeft(7, [known(0, 6)], true)).toBeUndefined(); // an equal is known, this one was not
+    expect(placeLeft(7, [known(0, 7), known(1)], true)).toBeUndefined(); // the other is numbered anew
+    expect(placeLeft(7, [], true)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import './coverage/footnote-coverage.ts';
 import './search/footnote-hit-list.ts';
 import './footnote-notes.ts';
 import './search/footnote-nothing.ts';
+import './search/footnote-searching.ts';
 import './scope/footnote-scope.ts';
 import './box/footnote-search-box.ts';
 import { FootnoteSearchBox } from './box/footnote-search-box.ts';
@@ -72,7 +73,8 @@ export class FootnoteApp extends LightElement {
     if (unreachable && !progress) return html`<footnote-trouble .code=${'connectionLost'} .heading=${text('unreachable')}></footnote-trouble>`;
     if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
     if (search.phase === 'initial') return html`<footnote-kept-searches .searches=${box.searches} .folders=${folders}></footnote-kept-searches><footnote-welcome .progress=${progress} .mail=${mail} .folders=${folders} .models=${models}></footnote-welcome>`;
-    if (search.reply && search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
+    if (!search.reply) return html`<footnote-searching .scope=${search.scope} .progress=${progress}></footnote-searching>`;
+    if (search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
     return html`<footnote-hit-list .search=${search} .names=${names} .wide=${results.wide} .menu=${results.menu}></footnote-hit-list>`;
   }
 

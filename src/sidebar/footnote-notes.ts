@@ -19,11 +19,11 @@ export class FootnoteNotes extends LightElement {
   }
 
   override render() {
-    const { reply, text } = this.search;
-    if (!reply) return nothing;
+    const { reply, repliedTo } = this.search;
+    if (!reply || !repliedTo) return nothing;
     const said = meaningText(reply);
     return html`
-      ${reply.hits.length > 0 ? html`<footnote-left-out .query=${text} .leftOut=${reply.leftOut ?? []}></footnote-left-out>` : nothing}
+      ${reply.hits.length > 0 ? html`<footnote-left-out .query=${repliedTo.text} .leftOut=${reply.leftOut ?? []}></footnote-left-out>` : nothing}
       ${said === '' ? nothing : html`<p class="meaning-said" title=${said}><bdi>${said}</bdi></p>`}`;
   }
 }

@@ -40,12 +40,14 @@ export class FakeBackground {
   release: ((reply: AskReply) => void) | undefined;
   searches: KeptSearches;
   shortcut: string | undefined = 'Alt+Shift+F';
+  moreFails: View['moreFails'];
   readonly #view: View;
 
   constructor(view: View) {
     this.#view = view;
     this.searches = view.searches ?? NO_SEARCHES;
     this.progress = view.progress;
+    this.moreFails = view.moreFails;
     this.models = { ...NO_MODEL, ...view.models };
     this.mailChoice = { accounts: view.accounts ?? [], decrypts: false };
     if (view.settings) this.settings = { chosen: view.settings.chosen ?? NOTHING_CHOSEN, tags: view.settings.tags ?? [] };
@@ -172,8 +174,9 @@ export class FakeBackground {
   async #search({ text, boundary, limit, probe, after, order }: SearchRequest, signal: Signal | undefined): Promise<SearchReply> {
     // A signal that is ignored, as by a worker that is busy: the page itself has to keep late answers out.
     void signal;
-    await new Promise((resolve) => setTimeout(resolve, this.delays.get(text) ?? 0));
+    await new Promise((resolve) => setTimeout(resolve, this.delays.get(text) ?? this.#view.delay ?? 0));
     this.#fail(this.#view.searchFails);
+    if (after) this.#fail(this.moreFails);
     const all = order === 'newest' ? this.#matching({ text, boundary }).toSorted((one, other) => (other.date ?? 0) - (one.date ?? 0)) : this.#matching({ text, boundary });
     const { folder } = boundary;
     const { out = 0 } = this.#view;

@@ -12,6 +12,7 @@ import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGRE
 import { boxViews } from './box/box-views.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 import { resultsViews } from './results/results-views.ts';
+import { searchViews } from './search/search-views.ts';
 import type { SettingsStory } from './settings/settings-views.ts';
 
 /** A state of the page worth looking at. */
@@ -24,6 +25,10 @@ export interface View {
   readonly address?: string;
   readonly searchFails?: FailureCode;
   readonly openFails?: FailureCode;
+  /** Every page of hits but the first. */
+  readonly moreFails?: FailureCode;
+  /** Milliseconds until a search is answered. */
+  readonly delay?: number;
   /** Thunderbird is offline. */
   readonly offline?: boolean;
   readonly warnings?: readonly SearchWarning[];
@@ -197,5 +202,6 @@ export const VIEWS: Readonly<Record<string, View>> = {
   hostile,
   ...ASK_VIEWS,
   ...resultsViews(ferry),
+  ...searchViews(ferry),
   ...boxViews({ query: '', mails: MAIL, progress: some, here: FOLDERS[1] }),
 };

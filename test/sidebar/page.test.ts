@@ -168,6 +168,35 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await page.locator('footnote-hit[aria-selected="true"]').getAttribute('id')).toBe(held);
   });
 
+  test('a page that does not come is asked for once, and again only by the person; why stands beside the button', async () => {
+    const page = await show('moreFails');
+    const pages = async () => (await asked(page, 'search')).filter((one) => JSON.stringify(one).includes('"after"')).length;
+    await expect.poll(async () => {
+      await scrollDown(page);
+      return page.locator('.more .failed').textContent({ timeout: 100 }).catch(() => '');
+    }, { timeout: 20_000 }).toContain('disk');
+    // Whatever is drawn meanwhile: an observer would have asked at each frame.
+    for (let frames = 0; frames < 60; frames++) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await pages()).toBeLessThanOrEqual(2);
+    const before = await pages();
+    await page.evaluate(() => Object.assign(Reflect.get(window, 'background'), { moreFails: undefined }));
+    await page.locator('#more').click();
+    await expect.poll(pages).toBeGreaterThan(before);
+    await expect.poll(() => page.locator('.more .failed').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-block]').count()).toBeGreaterThan(1);
+  });
+
+  test('while the first hits are awaited, what is searched is said; nothing is said to be found in vain that was not looked for', async () => {
+    const page = await show('pending');
+    await expect.poll(() => page.locator('footnote-searching [role="status"]').textContent()).toBe('Searching 52,012 messages');
+    expect(await (await show('pendingScoped')).locator('footnote-searching').textContent()).toContain('Searching in Inbox › Travel');
+    const vain = await show('nothing');
+    await vain.evaluate(() => Reflect.get(window, 'background').delays.set('ferry', 600_000));
+    await vain.locator('#query').fill('ferry');
+    await expect.poll(() => vain.locator('main').getAttribute('aria-busy')).toBe('true');
+    expect(await vain.locator('footnote-nothing').textContent()).toContain('None of the 52,012 messages searched holds “submarine”.');
+  });
+
   test('of a long list only what is near is drawn, and the chosen hit', async () => {
     const page = await show('thousands');
     await page.keyboard.press('ArrowDown');

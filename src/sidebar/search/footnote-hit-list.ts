@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Hit } from '../../mail.ts';
 import { groupsOf, type Block, type Group } from './blocks.ts';
+import { failureText } from '../failure-text.ts';
 import type { FolderNames } from '../scope/folder-names.ts';
 import './footnote-hit.ts';
 import { IntentEvent, type Intent } from '../intents.ts';
@@ -33,7 +34,10 @@ export class FootnoteHitList extends LightElement {
   /** Hits of other words or another scope are drawn next. */
   #isNew = false;
 
-  readonly #near = new NearBlocks(this, () => this.#more());
+  readonly #near = new NearBlocks(this, () => {
+    // What failed is asked for again by a person, not by every drawing of the list.
+    if (this.search.moreFailed === undefined) this.#more();
+  });
   #positions: ReadonlyMap<number, number> = new Map();
 
   constructor() {
@@ -184,7 +188,7 @@ export class FootnoteHitList extends LightElement {
   }
 
   override render() {
-    const { hits, reply, selected } = this.search;
+    const { hits, reply, selected, moreFailed } = this.search;
     if (!reply || hits.length === 0) return nothing;
     return html`
       <div id=${HIT_LIST_ID} role="listbox" tabindex="0" aria-label=${text('hitsLabel')}
@@ -192,7 +196,7 @@ export class FootnoteHitList extends LightElement {
         ${groupsOf(hits).map((group, index) => this.#group(group, index === 0))}
       </div>
       ${this.search.next !== undefined
-        ? html`<div class="more" data-end><button class="button" id="more" type="button" @click=${this.#more}>${text('showMore')}</button></div>`
+        ? html`<div class="more" data-end>${moreFailed === undefined ? nothing : html`<p class="failed" role="alert">${failureText(moreFailed)}</p>`}<button class="button" id="more" type="button" @click=${this.#more}>${text('showMore')}</button></div>`
         : this.#out()}
       ${this.#menu()}`;
   }
@@ -243,6 +247,7 @@ adopt(css`
     border-block-end: 1px solid var(--line);
   }
   .more { padding: 12px; text-align: center; }
+  .more .failed { margin: 0 0 8px; color: var(--warn); overflow-wrap: anywhere; }
   .more.out { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 2px 12px; padding: 8px var(--pad); font-size: var(--small); color: var(--dim); text-align: start; }
   .more.out .link { min-block-size: 24px; padding-inline: 4px; }
 `);

@@ -26,11 +26,11 @@ export class FootnoteNothing extends LightElement {
     return () => this.dispatchEvent(new IntentEvent(intent));
   }
 
-  /** What no message states exactly, by its name; otherwise what was looked for. */
-  #said({ exact, counts, nobody }: SearchReply) {
+  /** What no message states exactly, by its name; otherwise what was looked for, which need not be what stands in the box by now. */
+  #said({ exact, counts, nobody }: SearchReply, asked: string) {
     const missing = exact?.missing ?? [];
     if (nobody !== undefined) return html`<p class="missing">${text('nobody', cleanText(nobody, 80))}</p>`;
-    if (missing.length === 0) return html`<p>${counted('nothingSearched', counts.permitted, cleanText(this.search.text.trim(), 80))}</p>`;
+    if (missing.length === 0) return html`<p>${counted('nothingSearched', counts.permitted, cleanText(asked.trim(), 80))}</p>`;
     return html`${missing.slice(0, MOST).map((written) => html`<p class="missing">${text('exactMissing', cleanText(written, 80))}</p>`)}
       <p>${counted('exactSearched', counts.permitted)}</p>`;
   }
@@ -47,17 +47,17 @@ export class FootnoteNothing extends LightElement {
   }
 
   override render() {
-    const { scope, reply } = this.search;
-    if (!reply) return nothing;
+    const { repliedTo, reply } = this.search;
+    if (!reply || !repliedTo) return nothing;
     const waiting = this.progress?.coverage.waiting ?? 0;
     const failed = this.progress?.coverage.failed ?? 0;
     const outside = reply.counts.source - reply.counts.permitted;
     return html`
       <h2>${text('nothingTitle')}</h2>
-      ${this.#said(reply)}
+      ${this.#said(reply, repliedTo.text)}
       ${this.#proposals(reply.proposals ?? [])}
-      ${reply.leftOut && reply.leftOut.length > 0 ? html`<footnote-left-out class="box" .query=${this.search.text} .leftOut=${reply.leftOut}></footnote-left-out>` : nothing}
-      ${scope.level !== 'all' && outside > 0
+      ${reply.leftOut && reply.leftOut.length > 0 ? html`<footnote-left-out class="box" .query=${repliedTo.text} .leftOut=${reply.leftOut}></footnote-left-out>` : nothing}
+      ${repliedTo.scope.level !== 'all' && outside > 0
         ? html`<p><button class="button" id="widen" type="button" @click=${this.#say({ kind: 'scope', scope: ALL_MAIL })}>${counted('searchAllMail', reply.counts.source)}</button></p>`
         : nothing}
       ${this.#out(reply)}

@@ -22,8 +22,12 @@ export interface SearchState {
   readonly settled: boolean;
   /** True while a question is asked again though the person did nothing: nothing on screen needs to say so. */
   readonly quiet: boolean;
+  /** What the newest question asked for. */
+  readonly asked: Asked | undefined;
   /** Stays on screen until a newer answer or an error takes its place. */
   readonly reply: SearchReply | undefined;
+  /** What the reply on screen answers: while a newer one is awaited, something else stands in the box. */
+  readonly repliedTo: Asked | undefined;
   /** Where the next page begins; undefined where all that was found is here. */
   readonly next: PageCursor | undefined;
   /** The hits of all pages so far, in the order of the replies. */
@@ -33,12 +37,20 @@ export interface SearchState {
   /** The hits as they stand on screen: what was found, then what stayed out if it is shown. */
   readonly hits: readonly Hit[];
   readonly failure: FailureData | undefined;
+  /** Why the next page could not be had; until an answer comes nobody asks for it unbidden. */
+  readonly moreFailed: FailureCode | undefined;
   /** The conversation that is unfolded below its hit. */
   readonly conversation: Unfolded | undefined;
   /** `Hit.message` of the hit, or of the row of a conversation, that Enter opens. */
   readonly selected: number | undefined;
   /** The hit that could not be opened, and why. */
   readonly unopened: { readonly message: number; readonly code: FailureCode } | undefined;
+}
+
+/** Words, and where they were looked for. */
+export interface Asked {
+  readonly text: string;
+  readonly scope: Scope;
 }
 
 export type Step = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp';
@@ -82,12 +94,15 @@ export const INITIAL_SEARCH: SearchState = {
   question: 0,
   phase: 'initial',
   quiet: false,
+  asked: undefined,
   reply: undefined,
+  repliedTo: undefined,
   next: undefined,
   found: [],
   outShown: false,
   hits: [],
   failure: undefined,
+  moreFailed: undefined,
   conversation: undefined,
   selected: undefined,
   unopened: undefined,
@@ -111,11 +126,12 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
       if (action.text === state.text) return state;
       return ask({ ...state, text: action.text, typing: true, settled: false, ...FROM_THE_BEGINNING });
     case 'submitted':
-      return ask({ ...state, typing: false, settled: true, after: undefined });
+      return ask({ ...state, typing: false, settled: true, after: undefined, ...(isOther(state) && FROM_THE_BEGINNING) });
     case 'replaced':
       return ask({ ...state, text: action.text, typing: false, settled: true, ...FROM_THE_BEGINNING });
     case 'rested':
-      return mayRest(state) ? askQuietly({ ...state, settled: true, ...asFarAsNow(state) }) : state;
+      if (!mayRest(state)) return state;
+      return isFar(state) ? { ...state, settled: true } : askQuietly({ ...state, settled: true, ...asFarAsNow(state) });
     case 'scoped':
       if (sameScope(action.scope, state.scope)) return { ...state, scope: action.scope };
       return ask({ ...state, scope: action.scope, settled: !state.typing, ...FROM_THE_BEGINNING });
@@ -129,7 +145,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
       return { ...state, conversation: undefined, selected: held ? state.selected : state.conversation?.of };
     }
     case 'noted':
-      return { ...state, text: action.text ?? state.text, scope: action.scope ?? state.scope };
+      return { ...state, ...((action.text ?? state.text) !== state.text && FROM_THE_BEGINNING), text: action.text ?? state.text, scope: action.scope ?? state.scope };
     case 'more':
       return state.next === undefined ? state : askQuietly({ ...state, after: state.next });
     case 'outShown':
@@ -137,8 +153,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'again':
       return ask({ ...state, after: undefined });
     case 'refreshed':
-      // Who has scrolled this far must not lose the place; what is gone by now says so when it is opened.
-      return state.found.length > MOST_REFRESHED ? state : askQuietly({ ...state, ...asFarAsNow(state) });
+      return isFar(state) ? state : askQuietly({ ...state, ...asFarAsNow(state) });
     case 'answered':
       return action.question === state.question ? answered(state, action.reply) : state;
     case 'failed':
@@ -155,15 +170,26 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
 }
 
 function ask(state: SearchState): SearchState {
-  const asked = { ...state, question: state.question + 1, quiet: false, failure: undefined, unopened: undefined };
+  const { text, scope } = state;
+  const asked = { ...state, asked: { text, scope }, question: state.question + 1, quiet: false, failure: undefined, moreFailed: undefined, unopened: undefined };
   if (requestOf(state)) return { ...asked, phase: 'pending' };
-  return { ...asked, phase: 'initial', reply: undefined, next: undefined, found: [], hits: [], conversation: undefined, selected: undefined };
+  return { ...asked, phase: 'initial', reply: undefined, repliedTo: undefined, next: undefined, found: [], hits: [], conversation: undefined, selected: undefined };
 }
 
 function askQuietly(state: SearchState): SearchState {
   const quiet = state.phase !== 'pending' || state.quiet;
-  return { ...ask(state), quiet, failure: state.failure, unopened: state.unopened };
+  const { failure, moreFailed, unopened } = state;
+  const asked = ask(state);
+  // An error stays until there is an answer: made anew every two seconds it would be read out as often.
+  const phase = asked.phase === 'pending' && state.phase === 'error' ? 'error' : asked.phase;
+  return { ...asked, phase, quiet, failure, moreFailed, unopened };
 }
+
+/** Other words stand there, or another scope, than were asked for last. */
+const isOther = ({ asked, text, scope }: SearchState): boolean => asked !== undefined && (asked.text !== text || !sameScope(asked.scope, scope));
+
+/** Who has scrolled this far must not lose the place; what is gone by now says so when it is opened. */
+const isFar = ({ found }: SearchState): boolean => found.length > MOST_REFRESHED;
 
 /** What stayed out, from the answer that is here, or asked for where that has too few of them. */
 function outShown(state: SearchState): SearchState {
@@ -192,13 +218,16 @@ function answered(state: SearchState, reply: SearchReply): SearchState {
   // A chosen hit that vanished hands the selection to what stands in its place.
   const index = held ? -1 : state.hits.findIndex((hit) => hit.message === state.selected);
   const selected = held ? state.selected : index < 0 ? undefined : hits[Math.min(index, hits.length - 1)]?.message;
-  return { ...state, phase: 'complete', quiet: false, reply: told, next: reply.next, after: undefined, found, hits, conversation, failure: undefined, selected };
+  return {
+    ...state, phase: 'complete', quiet: false, reply: told, repliedTo: state.asked, next: reply.next, after: undefined, found, hits, conversation, selected,
+    failure: undefined, moreFailed: undefined,
+  };
 }
 
 /** A quiet question that fails leaves what is on screen alone: the person did not ask it. */
 function failed(state: SearchState, failure: FailureData): SearchState {
-  if (state.quiet && state.reply) return { ...state, phase: 'complete', quiet: false, after: undefined };
-  return { ...state, phase: 'error', quiet: false, after: undefined, reply: undefined, next: undefined, found: [], hits: [], failure, conversation: undefined, selected: undefined };
+  if (state.quiet && state.reply) return { ...state, phase: 'complete', quiet: false, after: undefined, moreFailed: state.after ? failure.code : state.moreFailed };
+  return { ...state, phase: 'error', quiet: false, after: undefined, reply: undefined, repliedTo: undefined, next: undefined, found: [], hits: [], failure, conversation: undefined, selected: undefined };
 }
 
 /** What Enter opens: a hit, or a message of the conversation that is unfolded. */

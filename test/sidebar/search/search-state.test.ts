@@ -80,6 +80,15 @@ describe('answers', () => {
     expect(play(asked, newest, { kind: 'failed', question: 2, failure: { code: 'timeout', sentence: '' } }).phase).toBe('complete');
   });
 
+  test('a reply says what it answers, whatever stands in the box by now', () => {
+    const state = play(found, typed('xyzzy'), { kind: 'answered', question: 2, reply: reply([]) }, typed('ferry again'));
+    expect(state).toMatchObject({ phase: 'pending', text: 'ferry again', repliedTo: { text: 'xyzzy' } });
+    expect(play(state, { kind: 'answered', question: 3, reply: reply([]) })).toMatchObject({ repliedTo: { text: 'ferry again' } });
+    expect(play(state, typed(''))).toMatchObject({ repliedTo: undefined });
+    // Words for a question are not what was looked for.
+    expect(play(found, typed('quay'), { kind: 'noted', text: 'When does it leave?' }, { kind: 'answered', question: 2, reply: reply([]) })).toMatchObject({ repliedTo: { text: 'quay' } });
+  });
+
   test('an answer to words that were deleted since is dropped', () => {
     expect(play(INITIAL_SEARCH, typed('a'), typed(''), { kind: 'answered', question: 1, reply: reply([hit(1)]) }).hits).toEqual([]);
   });
@@ -119,11 +128,20 @@ describe('pages', () => {
     expect(requestOf(play(state, { kind: 'rested' }))).toMatchObject({ limit: 90, probe: true });
     const deep = play(state, { kind: 'more' }, page(3, Array.from({ length: 200 }, (_, index) => hit(100 + index)), { offset: 292 }));
     expect(play(deep, { kind: 'refreshed' })).toBe(deep);
+    // Its counts can be asked for now.
+    expect(play(deep, { kind: 'rested' })).toEqual({ ...deep, settled: true });
   });
 
   test('a page that does not come leaves what is there', () => {
     const state = play(first, { kind: 'more' }, { kind: 'failed', question: 2, failure: { code: 'timeout', sentence: '' } });
-    expect(state).toMatchObject({ phase: 'complete', hits: first.hits, next: { offset: 2 }, after: undefined });
+    expect(state).toMatchObject({ phase: 'complete', hits: first.hits, next: { offset: 2 }, after: undefined, moreFailed: 'timeout' });
+    expect(play(state, { kind: 'more' }, page(3, [hit(3)]))).toMatchObject({ moreFailed: undefined, hits: [{ message: 1 }, { message: 2 }, { message: 3 }] });
+    expect(play(state, typed('ab'))).toMatchObject({ moreFailed: undefined });
+  });
+
+  test('a failure to refresh does not forget that', () => {
+    const state = play(first, { kind: 'more' }, { kind: 'failed', question: 2, failure: { code: 'timeout', sentence: '' } }, { kind: 'refreshed' });
+    expect(play(state, { kind: 'failed', question: 3, failure: { code: 'timeout', sentence: '' } })).toMatchObject({ phase: 'complete', moreFailed: 'timeout' });
   });
 });
 
@@ -163,6 +181,14 @@ describe('refreshing', () => {
     expect(play(asked, { ...failure, question: 3 })).toMatchObject({ phase: 'error', hits: [] });
   });
 
+  test('leaves an error on screen until there is an answer', () => {
+    const broken = play(INITIAL_SEARCH, typed('a'), { ...failure, question: 1 }, { kind: 'refreshed' });
+    expect(broken).toMatchObject({ phase: 'error', failure: { code: 'connectionLost' } });
+    expect(play(broken, { ...failure, failure: { code: 'timeout', sentence: '' } })).toMatchObject({ phase: 'error', failure: { code: 'timeout' } });
+    expect(play(broken, { kind: 'answered', question: 2, reply: reply([hit(1)]) })).toMatchObject({ phase: 'complete', failure: undefined });
+    expect(play(broken, { kind: 'again' }).phase).toBe('pending');
+  });
+
   test('holds the chosen hit, wherever it stands now', () => {
     const state = play(found, { kind: 'selected', message: 2 }, { kind: 'refreshed' }, { kind: 'answered', question: 2, reply: reply([hit(9), hit(3), hit(2)]) });
     expect(state.selected).toBe(2);
@@ -172,6 +198,26 @@ describe('refreshing', () => {
     const next: SearchAction = { kind: 'answered', question: 2, reply: reply([hit(1), hit(3)]) };
     expect(play(found, { kind: 'selected', message: 2 }, { kind: 'refreshed' }, next).selected).toBe(3);
     expect(play(found, { kind: 'selected', message: 2 }, { kind: 'refreshed' }, { ...next, reply: reply([]) }).selected).toBeUndefined();
+  });
+});
+
+describe('a search from elsewhere: saved, made before, or of a menu', () => {
+  const [, travel] = FOLDERS;
+  if (!travel) throw new Error('the gallery has folders');
+  const chosen = play(found, { kind: 'selected', message: 2 }, { kind: 'outShown' });
+
+  test.each([{ text: 'plumber' }, { scope: folderScope(travel) }])('begins with nothing chosen and nothing shown that stayed out: %o', (to) => {
+    const state = play(chosen, { kind: 'noted', ...to }, { kind: 'submitted' });
+    expect(state).toMatchObject({ selected: undefined, outShown: false, conversation: undefined, limit: HITS_A_PAGE });
+    expect(requestOf(state)).not.toHaveProperty('stayedOut');
+  });
+
+  test('that is to be seen first leaves Enter nothing to open', () => {
+    expect(play(chosen, { kind: 'noted', text: 'plumber' }).selected).toBeUndefined();
+  });
+
+  test('for the same words in the same place holds what was chosen', () => {
+    expect(play(chosen, { kind: 'noted', text: 'ferry' }, { kind: 'submitted' })).toMatchObject({ selected: 2, outShown: true });
   });
 });
 

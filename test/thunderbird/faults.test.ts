@@ -3,14 +3,25 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { storedAtRest } from './at-rest.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, countsIn, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { fillDisk, smallDisk } from './small-disk.ts';
+import { unlike, type StoredIndex } from './stored-index.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const FIXTURES = '../shared/mail-fixtures';
 const hasFixtures = existsSync(FIXTURES);
+
+/** Quits and reads the index; where conversations are not put together yet, Thunderbird is started once more. */
+const stored = (thunderbird: Thunderbird, count: number) => storedAtRest(thunderbird, async () => (await Footnote.docked(thunderbird)).settled(count));
+
+function expectAlike(after: StoredIndex, before: StoredIndex): void {
+  expect(unlike(before, after)).toEqual([]);
+  expect(after.digest.whole).toBe(before.digest.whole);
+  expect(after.faults).toEqual([]);
+}
 
 describe('when something is broken', () => {
   let xpi: string;
@@ -59,7 +70,7 @@ describe('when something is broken', () => {
     const before = await Footnote.docked(thunderbird);
     await before.settled(messages.length);
     const found = (await before.search('linux')).hits.map(({ place }) => place.headerMessageId);
-    await thunderbird.quit();
+    const fresh = await stored(thunderbird, messages.length);
     expect(damage(profile)).toBeGreaterThan(0);
     await thunderbird.start();
     const after = await Footnote.docked(thunderbird);
@@ -68,6 +79,7 @@ describe('when something is broken', () => {
     expect(coverage).toMatchObject({ indexed: messages.length, failed: 0 });
     expect((await after.search('linux')).hits.map(({ place }) => place.headerMessageId)).toEqual(found);
     expect((await after.progress()).problem).toBeUndefined();
+    expectAlike(await stored(thunderbird, messages.length), fresh);
   });
 
   test('an index that can not even be opened is told of, and is built again when the person asks for it', async () => {
@@ -75,7 +87,7 @@ describe('when something is broken', () => {
     const { profile, thunderbird } = await start(messages);
     const before = await Footnote.docked(thunderbird);
     await before.settled(messages.length);
-    await thunderbird.quit();
+    const fresh = await stored(thunderbird, messages.length);
     expect(obstruct(profile)).toBeGreaterThan(0);
     await thunderbird.start();
     const after = await Footnote.docked(thunderbird);
@@ -84,6 +96,7 @@ describe('when something is broken', () => {
     const { coverage } = await after.settled(messages.length);
     expect(coverage).toMatchObject({ indexed: messages.length, failed: 0 });
     expect((await after.search('linux')).matches).toBeGreaterThan(0);
+    expectAlike(await stored(thunderbird, messages.length), fresh);
   });
 });
 
@@ -117,6 +130,13 @@ describe('when the disk is full', () => {
     const { coverage: after, problem } = await footnote.settled(messages.length);
     expect(after).toMatchObject({ indexed: messages.length, failed: 0 });
     expect(problem).toBeUndefined();
+    const filled = await stored(thunderbird, messages.length);
+    await thunderbird.start();
+    const again = await Footnote.docked(thunderbird);
+    await again.settled(messages.length);
+    await again.rebuild();
+    await again.settled(messages.length);
+    expectAlike(filled, await stored(thunderbird, messages.length));
   });
 });
 

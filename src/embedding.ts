@@ -32,8 +32,8 @@ export interface ModelState {
   /** Passages with a vector of the chosen model, and of how many in all; those in languages that it is not for never get one. */
   readonly embedded: number;
   readonly passages: number;
-  /** `complete`: every passage that the model is for has its vector. */
-  readonly activity: 'off' | 'downloading' | 'embedding' | 'waiting' | 'paused' | 'complete';
+  /** `absent`: its files are not on this machine; `complete`: every passage that the model is for has its vector. */
+  readonly activity: 'off' | 'absent' | 'downloading' | 'embedding' | 'waiting' | 'paused' | 'complete';
   /** Another model's vectors answer until those of the chosen one are complete. */
   readonly serving?: string;
   /** Passages a second while embedding. */

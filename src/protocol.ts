@@ -233,6 +233,8 @@ export interface IndexApi {
    * quotes whose source is stored and messages in a language that the contract is not for. A little at a time, so that no search waits for it.
    */
   nextUnembedded(request: { readonly contract: string; readonly limit: number }): NextUnembedded;
+  /** All mail has been read: vectors that were set aside and not taken back belong to none of it, and go. Not in the first minutes of a rebuild. */
+  allRead(): void;
   /** Stores vectors in one transaction; one whose passage has changed or gone is refused. */
   putVectors(request: {
     readonly contract: string;

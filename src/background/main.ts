@@ -14,6 +14,7 @@ import { Asking } from './asking/asking.ts';
 import { ConfirmedEvidence } from './asking/confirmed-evidence.ts';
 import { Confirming, FOR_EVIDENCE } from './confirming/confirming.ts';
 import { LOOKS } from './confirming/looks.ts';
+import { isAllListed } from './crawl/all-listed.ts';
 import { Changes } from './crawl/changes.ts';
 import { Crawl } from './crawl/crawl.ts';
 import { Embedding } from './embedding/embedding.ts';
@@ -101,6 +102,7 @@ const crawl = new Crawl({
 const embedding = new Embedding({
   index,
   isCrawlIdle: () => crawl.activity !== 'reading',
+  isAllRead: async () => crawl.activity === 'idle' && (await index.coverage()).waiting === 0 && (await isAllListed()),
   onProgress: tellProgress,
   onError: logError,
 });

@@ -212,6 +212,7 @@ const handlers: Handlers<IndexApi> = {
   wantVectors: stored((store) => store.wantVectors),
   dropVectors: stored((store) => store.dropVectors),
   nextUnembedded: stored((store) => store.nextUnembedded),
+  allRead: stored((store) => store.allRead),
   async putVectors(batch) {
     const put = await stored((store) => store.putVectors)(batch);
     followVectors();

@@ -4,19 +4,17 @@
  * What lacks a vector is the index's own queue, so that nothing here needs to outlive a kill; a batch is small, and the
  * one under way is all that is lost.
  */
-import { contractId, modelOf } from '../../contract.ts';
 import { Failure } from '../../failure.ts';
-import { contractOf, HUB, learnedModel, LEARNED_MODELS, proposedModel, sizeOf, type LearnedModel } from '../../models.ts';
-import type { ModelState, Speed } from '../../embedding.ts';
+import { contractOf, LEARNED_MODELS, proposedModel, type LearnedModel } from '../../models.ts';
+import type { EmbeddedPassage, ModelState, Speed } from '../../embedding.ts';
 import type { IndexApi, PageApi } from '../../protocol.ts';
 import type { EmbedApi } from '../../model-protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { modelNameOf } from '../../text-models.ts';
 import { keepAwake } from '../keep-awake.ts';
-import { forgetOwnModel, keepOwnModel, ownModels, readDecision, writeDecision, type ModelDecision } from './model-choice.ts';
-import { isProposalChanged } from './proposal-changed.ts';
+import { Decisions, forgetOwnModel, keepOwnModel, modelNamed, ownModels, type ModelDecision } from './model-choice.ts';
+import { modelState } from './model-state.ts';
 import { Quiet } from './quiet.ts';
-import { servingSet } from './serving-set.ts';
 import { Rate } from '../crawl/rate.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 import { Supervised } from '../workers.ts';
@@ -25,6 +23,8 @@ export interface EmbeddingParts {
   readonly index: Client<IndexApi>;
   /** Mail goes first. */
   readonly isCrawlIdle: () => boolean;
+  /** All mail that there is has been read. */
+  readonly isAllRead: () => Promise<boolean>;
   /** Vectors came in, or what `state` tells has changed. */
   readonly onProgress: () => void;
   readonly onError: (error: unknown) => void;
@@ -33,17 +33,22 @@ export interface EmbeddingParts {
 type Chosen = Parameters<PageApi['chooseModel']>[0];
 
 export class Embedding {
-  readonly quiet = new Quiet();
+  /** A batch takes seconds, and all of the processor: who types, or has mail coming in, does not wait for it. */
+  readonly quiet = new Quiet(() => this.#batch?.abort());
   /** Contracts of earlier sets whose model turned out to be gone. */
   readonly lost = new Set<string>();
   readonly #parts: EmbeddingParts;
   readonly #worker = new Supervised<EmbedApi>('/indexer/embed.worker.js', async (client) => client.ready({ own: await ownModels() }));
   readonly #rate = new Rate();
-  #decision: Promise<ModelDecision> | undefined;
+  readonly #decisions = new Decisions();
   #working: Promise<void> | undefined;
   #again = false;
   #fetching: AbortController | undefined;
   #stop = new AbortController();
+  /** The batch under way. */
+  #batch: AbortController | undefined;
+  /** The worker's threads are others than were decided on meanwhile. */
+  #threadsChanged = false;
   /** Why the model's files could not be brought; until something else is decided. */
   #unfetched: Failure | undefined;
   #problem: Failure | undefined;
@@ -88,7 +93,7 @@ export class Embedding {
     const model = name === undefined ? undefined : await modelNamed(name);
     if (name !== undefined && !model) throw new Failure('badRequest', `Footnote knows no model ${JSON.stringify(name)}.`);
     this.#fetching?.abort();
-    await this.#decide({ model: name ?? 'none', proposed: (await this.#proposed())?.name });
+    await this.#decide({ model: name ?? 'none', download: model !== undefined && download, proposed: (await this.#proposed())?.name });
     if (model) void this.#bring(model, download);
     else for (const { contract, lane } of await this.#parts.index.vectorSets()) if (lane === 'learned') await this.#parts.index.dropVectors({ contract });
   }
@@ -104,10 +109,10 @@ export class Embedding {
   }
 
   async set({ speed, paused }: { readonly speed: Speed; readonly paused: boolean }): Promise<void> {
-    const before = (await this.#decided()).speed;
+    const before = (await this.#decisions.now()).speed;
     await this.#decide({ speed, paused });
-    // The runtime takes its threads once, when it starts.
-    if (threadsAt(before) !== threadsAt(speed)) await this.#worker.restart('The learned model starts anew.');
+    if (threadsAt(before) !== threadsAt(speed)) this.#threadsChanged = true;
+    await this.#useThreads();
     this.run();
   }
 
@@ -117,7 +122,7 @@ export class Embedding {
     this.#stop.abort();
     this.#stop = new AbortController();
     await this.#worker.restart('Everything is deleted.');
-    this.#decision = undefined;
+    this.#decisions.forget();
     this.#present = undefined;
     this.#unfetched = undefined;
     this.#problem = undefined;
@@ -125,12 +130,12 @@ export class Embedding {
 
   /** How many threads a model may have now. */
   async threads(): Promise<number> {
-    return threadsAt((await this.#decided()).speed);
+    return threadsAt((await this.#decisions.now()).speed);
   }
 
   /** The model in use: the one decided on, or, before anybody was asked, the best one that is on this machine. */
   async model(): Promise<LearnedModel | undefined> {
-    const { model } = await this.#decided();
+    const { model } = await this.#decisions.now();
     if (model !== undefined) return modelNamed(model);
     const present = await this.#presentNames();
     if (present.length === 0) return undefined;
@@ -140,35 +145,18 @@ export class Embedding {
 
   async state(): Promise<ModelState> {
     const { index } = this.#parts;
-    const [decision, present, model, sets, { chunks }, proposed] = await Promise.all([
-      this.#decided(), this.#presentNames(), this.model(), index.vectorSets(), index.size(), this.#proposed(),
+    const [decision, present, model, sets, { chunks }, proposed, own] = await Promise.all([
+      this.#decisions.now(), this.#presentNames(), this.model(), index.vectorSets(), index.size(), this.#proposed(), ownModels(),
     ]);
-    // After the sets: what is complete now had no problem in the end.
-    const problem = this.#unfetched ?? this.#problem;
-    const learned = sets.filter(({ lane }) => lane === 'learned');
-    const wanted = model && contractId(contractOf(model));
-    const own = learned.find(({ contract }) => contract === wanted);
-    const serving = wanted === undefined ? undefined : servingSet(learned, wanted, this.lost);
-    const download = this.#fetching && (await this.models.fetched());
-    const complete = own !== undefined && !own.waits;
-    const isWorking = this.#working !== undefined && this.#rate.isRunning;
-    return {
-      model: model?.name,
-      choices: [...LEARNED_MODELS, ...(await ownModels())].map((one) => ({
-        name: one.name, languages: one.languages, bytes: sizeOf(one), source: learnedModel(one.name) ? new URL(HUB).host : '', present: present.includes(one.name),
-      })),
-      proposed: proposed?.name,
-      proposalChanged: isProposalChanged(decision, proposed, model),
-      speed: decision.speed,
-      paused: decision.paused,
-      embedded: own?.passages ?? 0,
-      passages: chunks,
-      activity: this.#fetching ? 'downloading' : !model ? 'off' : complete ? 'complete' : decision.paused ? 'paused' : isWorking ? 'embedding' : 'waiting',
+    return modelState({
+      decision, present, model, sets, chunks, proposed, own, lost: this.lost,
+      // After the sets: what is complete now had no problem in the end.
+      problem: this.#unfetched ?? this.#problem,
+      isFetching: this.#fetching !== undefined,
+      download: this.#fetching && (await this.models.fetched()),
+      isWorking: this.#working !== undefined && this.#rate.isRunning,
       rate: this.#rate.now(),
-      ...(serving && serving !== own && { serving: modelOf(serving.contract) }),
-      ...(download && { download: { bytes: download.bytes, of: download.of } }),
-      ...(problem && { problem: problem.message, problemCode: problem.code }),
-    };
+    });
   }
 
   /** Names of the models on this machine. Where there are none, no worker is kept for them. */
@@ -189,27 +177,23 @@ export class Embedding {
     this.#present = undefined;
   }
 
-  #decided(): Promise<ModelDecision> {
-    this.#decision ??= readDecision();
-    const decision = this.#decision;
-    // What could not be read just now is read the next time.
-    decision.catch(() => {
-      if (this.#decision === decision) this.#decision = undefined;
-    });
-    return decision;
-  }
-
   /** Keeps a decision, and stops what an earlier one had begun. */
   async #decide(change: Partial<ModelDecision>): Promise<void> {
-    // Before anything is awaited: two changes at a time are both kept.
-    this.#decision = this.#decided().then((before) => ({ ...before, ...change }));
-    const decision = await this.#decided();
+    const kept = this.#decisions.change(change);
+    await this.#decisions.now();
     this.#stop.abort();
     this.#stop = new AbortController();
     this.#problem = undefined;
     this.#unfetched = undefined;
-    await writeDecision(decision);
+    await kept;
     this.#parts.onProgress();
+  }
+
+  /** The runtime takes its threads once, when it starts; a download is not broken off for that. */
+  async #useThreads(): Promise<void> {
+    if (!this.#threadsChanged || this.#fetching) return;
+    this.#threadsChanged = false;
+    await this.#worker.restart('The learned model starts anew.');
   }
 
   async #proposed(): Promise<LearnedModel | undefined> {
@@ -224,13 +208,19 @@ export class Embedding {
     try {
       if (!(await this.#presentNames()).includes(name)) await this.models.fetch({ name, download }, { signal: abort.signal });
     } catch (error) {
-      if (this.#fetching === abort && Failure.from(error).code !== 'cancelled') this.#unfetched = Failure.from(error);
+      const failure = Failure.from(error);
+      if (this.#fetching === abort && failure.code !== 'cancelled') {
+        this.#unfetched = failure;
+        // Refused files, or no room: the same would come of it each time Thunderbird starts.
+        if (failure.code !== 'unavailable' && failure.code !== 'connectionLost') await this.#decisions.change({ download: false });
+      }
     } finally {
       if (this.#fetching === abort) this.#fetching = undefined;
       this.#present = undefined;
       release();
       this.#parts.onProgress();
     }
+    await this.#useThreads();
     if (!this.#unfetched) this.run();
   }
 
@@ -249,27 +239,36 @@ export class Embedding {
 
   async #embed(signal: AbortSignal): Promise<void> {
     const { index } = this.#parts;
-    const [model, { paused, speed }] = [await this.model(), await this.#decided()];
-    if (!model || paused || this.#fetching || !(await this.#presentNames()).includes(model.name)) return;
+    const [model, { paused, speed, download }] = [await this.model(), await this.#decisions.now()];
+    if (!model || this.#fetching) return;
+    if (!(await this.#presentNames()).includes(model.name)) {
+      // Agreed to, and cut off by the end of Thunderbird: it goes on where it was.
+      if (download && !this.#unfetched) void this.#bring(model, true);
+      return;
+    }
+    if (paused) return;
     // None may have been chosen meanwhile: the set that was dropped must not come back.
     if (signal.aborted) return;
     const wanted = { lane: 'learned', contract: contractOf(model) } as const;
-    if (!(await index.wantVectors(wanted)).waits) return;
+    if (!(await index.wantVectors(wanted)).waits) return this.#done();
     const release = keepAwake();
     try {
-      for (;;) {
+      for (let refusals = 0; ;) {
         await this.#calm(signal);
         const began = performance.now();
         // Each time: the index may have been built anew meanwhile, and know of no set.
         const { contract, passages } = await index.wantVectors(wanted);
         const { items, more } = await index.nextUnembedded({ contract, limit: BATCH });
-        if (items.length === 0 && !more) return;
+        if (items.length === 0 && !more) return await this.#done();
         if (items.length === 0) continue;
         // Loading is quick where it has been done; a worker that was started anew has to do it again.
         await this.models.load({ name: model.name, threads: threadsAt(speed) });
         if (passages === 0) await index.wantVectors({ ...wanted, reference: await this.models.reference({ contract }, { signal }) });
         this.#rate.start();
-        await this.#put({ contract, items: await this.models.passages({ contract, items }, { signal }) });
+        const made = await this.#passages({ contract, items }, signal);
+        if (!made) continue;
+        refusals = (await this.#isPut({ contract, items: made })) ? 0 : refusals + 1;
+        if (refusals === MOST_REFUSALS) throw new Failure('internal', 'The index takes no vectors.');
         this.#rate.add(items.length);
         // Whatever kept it from its work is over, though there may be hours of work left.
         this.#problem = undefined;
@@ -281,12 +280,34 @@ export class Embedding {
     }
   }
 
-  async #put(batch: Parameters<IndexApi['putVectors']>[0]): Promise<void> {
+  /** Nothing waits. What an earlier index left is nobody's any more once the mail itself is read, too. */
+  async #done(): Promise<void> {
+    if (await this.#parts.isAllRead()) await this.#parts.index.allRead();
+  }
+
+  /** A batch with its vectors; undefined where somebody came to need the processor. Throws `cancelled` by `signal`. */
+  async #passages(batch: Parameters<EmbedApi['passages']>[0], signal: AbortSignal): Promise<readonly EmbeddedPassage[] | undefined> {
+    if (!this.quiet.isQuiet()) return undefined;
+    const under = new AbortController();
+    this.#batch = under;
     try {
-      await this.#parts.index.putVectors(batch);
+      return await this.models.passages(batch, { signal: AbortSignal.any([signal, under.signal]) });
+    } catch (error) {
+      if (under.signal.aborted && !signal.aborted && Failure.from(error).code === 'cancelled') return undefined;
+      throw error;
+    } finally {
+      this.#batch = undefined;
+    }
+  }
+
+  /** False where the index refused all of them. */
+  async #isPut(batch: Parameters<IndexApi['putVectors']>[0]): Promise<boolean> {
+    try {
+      return (await this.#parts.index.putVectors(batch)).stored > 0;
     } catch (error) {
       // The set went while its vectors were made: with the index, or because of another decision.
-      if (Failure.from(error).code !== 'badRequest') throw error;
+      if (Failure.from(error).code === 'badRequest') return true;
+      throw error;
     }
   }
 
@@ -301,11 +322,6 @@ export class Embedding {
   }
 }
 
-/** One that is known, or of the person's own. */
-async function modelNamed(name: string): Promise<LearnedModel | undefined> {
-  return learnedModel(name) ?? (await ownModels()).find((one) => one.name === name);
-}
-
 function threadsAt(speed: Speed): number {
   return speed === 'quiet' ? 1 : Math.min(MOST_THREADS, Math.max(1, navigator.hardwareConcurrency));
 }
@@ -315,5 +331,6 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const BATCH = 8; // passages: what a kill may lose, and how long somebody who types waits for the processor
 const REST = { quiet: 2, normal: 0.2, fast: 0 } as const; // of the time of a batch
 const MOST_THREADS = 4;
+const MOST_REFUSALS = 20; // batches one after the other: mail that changes meanwhile is refused now and then
 const LOOK_AGAIN = 500; // ms
 const RETRY_AFTER = 60_000; // ms

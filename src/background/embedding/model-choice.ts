@@ -1,5 +1,5 @@
 /** What the person decided about the learned model, and models of their own, in `storage.local`. */
-import { OWN_MODEL_PATHS, OWN_REVISION, type LearnedModel } from '../../models.ts';
+import { learnedModel, OWN_MODEL_PATHS, OWN_REVISION, type LearnedModel } from '../../models.ts';
 import { SPEEDS, type Speed } from '../../embedding.ts';
 import { fieldOf } from '../fields.ts';
 import { storedLocally } from '../stored.ts';
@@ -8,31 +8,61 @@ import { thunderbird } from '../thunderbird/thunderbird.ts';
 export interface ModelDecision {
   /** `none`: decided against one. Undefined: never asked; a model that is on this machine is then used. */
   readonly model: string | 'none' | undefined;
+  /** The person agreed to its download. */
+  readonly download: boolean;
   readonly speed: Speed;
   readonly paused: boolean;
   /** What was proposed then for the languages of the mail: another proposal is told. */
   readonly proposed: string | undefined;
 }
 
-export async function readDecision(): Promise<ModelDecision> {
+/** The decision, read once and then remembered. */
+export class Decisions {
+  #known: Promise<ModelDecision> | undefined;
+
+  now(): Promise<ModelDecision> {
+    this.#known ??= readDecision();
+    const known = this.#known;
+    // What could not be read just now is read the next time.
+    known.catch(() => {
+      if (this.#known === known) this.#known = undefined;
+    });
+    return known;
+  }
+
+  async change(change: Partial<ModelDecision>): Promise<void> {
+    // Before anything is awaited: two changes at a time are both kept.
+    this.#known = this.now().then((before) => ({ ...before, ...change }));
+    await thunderbird.storage.local.set({ [KEY]: await this.now() });
+  }
+
+  /** It is read anew. */
+  forget(): void {
+    this.#known = undefined;
+  }
+}
+
+async function readDecision(): Promise<ModelDecision> {
   const stored: unknown = (await thunderbird.storage.local.get(KEY))[KEY];
   const field = (name: string): unknown => (typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined);
   const [model, speed, proposed] = [field('model'), field('speed'), field('proposed')];
   return {
     model: typeof model === 'string' ? model : undefined,
+    download: field('download') === true,
     speed: SPEEDS.find((known) => known === speed) ?? 'normal',
     paused: field('paused') === true,
     proposed: typeof proposed === 'string' ? proposed : undefined,
   };
 }
 
-export async function writeDecision(decision: ModelDecision): Promise<void> {
-  await thunderbird.storage.local.set({ [KEY]: decision });
-}
-
 export async function ownModels(): Promise<readonly LearnedModel[]> {
   const stored = await storedLocally(OWN);
   return Array.isArray(stored) ? stored.filter(isOwn) : [];
+}
+
+/** One that is known, or of the person's own. */
+export async function modelNamed(name: string): Promise<LearnedModel | undefined> {
+  return learnedModel(name) ?? (await ownModels()).find((one) => one.name === name);
 }
 
 /** Of one name there is one. */

@@ -15,7 +15,7 @@ import { findFolder, markGoing, renameFolders, takeBackGoing } from './store-fol
 import { confirmFolder, knownFolders, members, membership, mirrored } from './store-membership.ts';
 import { tidy } from './tidy.ts';
 import { storedLanguages } from './store-languages.ts';
-import { forgetKept, resumeSets, setVectorsAside, type KeptSet } from '../vectors/kept-vectors.ts';
+import { forgetKept, forgetOldKept, KEPT_AT_LEAST, resumeSets, setVectorsAside, type KeptSet } from '../vectors/kept-vectors.ts';
 import { dropVectors, vectorSets, wantVectors } from '../vectors/vector-sets.ts';
 import { countPassages, nextUnembedded, putVectors, type PassageCounts } from '../vectors/vector-store.ts';
 
@@ -153,6 +153,7 @@ export function createStore(db: Database, clock: Clock): Store {
       const end = clock.now() + LOOKING;
       return db.transaction(() => nextUnembedded(db, contract, limit, () => clock.now() >= end));
     },
+    allRead: () => db.transaction(() => void forgetOldKept(db, clock, KEPT_AT_LEAST)),
     putVectors: ({ contract, items }) => db.transaction(() => putVectors(db, contract, items)),
     coverage: () => coverageOf(db),
     folderCounts: () => folderCounts(db),

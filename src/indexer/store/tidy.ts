@@ -4,7 +4,7 @@ import { numberIn, numberOrNone } from '../../row.ts';
 import { linkSome } from '../conversations/link.ts';
 import { mergeSome } from './purge.ts';
 import { forgetOrphans } from './store-messages.ts';
-import { forgetOldKept } from '../vectors/kept-vectors.ts';
+import { forgetOldKept, KEPT_FOR } from '../vectors/kept-vectors.ts';
 import { removeSomeVectors } from '../vectors/vector-sets.ts';
 
 /**
@@ -26,7 +26,7 @@ export function tidy(db: Database, clock: Clock): boolean {
   }
   if (db.transaction(() => removeSomeVectors(db))) return true;
   if (mergeSome(db)) return true;
-  if (db.transaction(() => forgetOldKept(db, clock))) return true;
+  if (db.transaction(() => forgetOldKept(db, clock, KEPT_FOR))) return true;
   return shrinkSome(db);
 }
 

@@ -61,15 +61,15 @@ export function takeVectorsBack(db: Database, set: StoredSet, message: number, h
   return entryMovedTo(message, kept, set.dimensions, entryHeaders(kept, set.dimensions).map(({ ordinal, hash }) => wanted.get(ordinal) === hash));
 }
 
-/** What was not taken back belongs to no mail that is indexed, or must not be kept any longer. Inside a transaction. */
+/** What was not taken back must not be kept any longer. Inside a transaction. */
 export function forgetKept(db: Database): void {
   db.run('DELETE FROM kept_vector');
 }
 
-/** The same once nobody can be waiting for it any more: embedding may be paused for ever. Returns whether there was any. */
-export function forgetOldKept(db: Database, { now }: Clock): boolean {
+/** The same where it was set aside so long ago (ms). Returns whether there was any. Inside a transaction. */
+export function forgetOldKept(db: Database, { now }: Clock, age: number): boolean {
   const at = numberOrNone(db.all('SELECT at FROM kept_vector LIMIT 1')[0], 'at');
-  if (at === undefined || now() - at < KEPT_FOR) return false;
+  if (at === undefined || now() - at < age) return false;
   forgetKept(db);
   return true;
 }
@@ -89,4 +89,7 @@ const NEEDED = {
   place: ['message', 'folder', 'again'],
   folder: ['id', 'going'],
 };
-const KEPT_FOR = 7 * 24 * 60 * 60_000; // ms
+/** ms: then nobody can be waiting for it any more, though embedding may be paused for ever. */
+export const KEPT_FOR = 7 * 24 * 60 * 60_000;
+/** ms: while Thunderbird starts it has folders, and empty ones, that it does not know of yet, and a rebuild begins with nothing that waits. */
+export const KEPT_AT_LEAST = 10 * 60_000;

@@ -9,7 +9,7 @@ import { numberIn, textIn } from '../../row.ts';
 import { REGION_KINDS } from '../../schema.ts';
 import { regionsFromJson } from '../../stored-regions.ts';
 import { entriesOf, entryHeaders, entrySize } from './vector-entries.ts';
-import { forgetKept, takeVectorsBack } from './kept-vectors.ts';
+import { takeVectorsBack } from './kept-vectors.ts';
 import { retireSets, seedSome, storedSet, storedSets, type StoredSet } from './vector-sets.ts';
 import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
 
@@ -80,7 +80,6 @@ export function nextUnembedded(db: Database, contract: string, limit: number, is
       const rows = db.all('SELECT later, newest, message FROM vector_wait WHERE vector_set = ? ORDER BY later, newest, message LIMIT ?', [set.id, limit]);
       if (rows.length === 0) {
         retireSets(db, set.lane);
-        if (set.lane === 'learned') forgetKept(db);
         return { items: [], more: false };
       }
       for (const row of rows) {

@@ -89,7 +89,7 @@ export class FootnoteModel extends LightElement {
   }
 
   #speed(state: ModelState) {
-    if (state.model === undefined || state.activity === 'complete') return nothing;
+    if (state.model === undefined || state.activity === 'complete' || state.activity === 'absent') return nothing;
     const { speed, paused } = state;
     return html`<p class="speed">
       <label>${text('modelSpeed')} <select id="model-speed" @change=${(event: Event) => {

@@ -5,6 +5,7 @@ import { counted, megabytes, number, text } from '../look/text.ts';
 export function modelText(state: ModelState): string {
   const { activity, embedded, passages, rate, download, serving } = state;
   if (activity === 'off') return text('modelOff');
+  if (activity === 'absent') return text('modelAbsent');
   if (activity === 'downloading') return download ? text('modelDownloading', megabytes(download.bytes), megabytes(download.of)) : text('modelStarting');
   if (activity === 'complete') return counted('modelComplete', embedded);
   const left = rate > 0 ? Math.max(0, passages - embedded) / rate / 60 : 0;

@@ -16,6 +16,18 @@ describe('quiet', () => {
   });
 });
 
+describe('a batch under way', () => {
+  it('hears of mail and of typing at once, not of a search', () => {
+    let heard = 0;
+    const quiet = new Quiet(() => heard++);
+    quiet.disturbed('search');
+    expect(heard).toBe(0);
+    quiet.disturbed('typing');
+    quiet.disturbed('mail');
+    expect(heard).toBe(2);
+  });
+});
+
 describe('a rate', () => {
   it('is over the last minute of this run', () => {
     const rate = new Rate();

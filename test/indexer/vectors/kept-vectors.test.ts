@@ -20,10 +20,13 @@ const MAILS: readonly Told[] = [
 ];
 
 let db: Database;
+/** ms since the beginning. */
+let later: number;
 let store: Store;
 beforeEach(async () => {
   db = await openMemory();
-  store = createStore(db, clock);
+  later = 0;
+  store = createStore(db, { now: () => clock.now() + later });
   store.wantVectors({ lane: 'learned', contract: MINI, reference: REFERENCE });
   for (const told of MAILS) put(told);
   expect((await embedAll()).length).toBe(4);
@@ -91,12 +94,27 @@ describe('a rebuild', () => {
     expect(passages()).toEqual([3]);
   });
 
-  it('keeps nothing of mail that is not there any more, once all was looked at', async () => {
+  it('keeps nothing of mail that is not there any more, once all was read', async () => {
     store.clear();
     put(MAILS[0] ?? { id: '' });
     expect(kept()).toBe(2);
     expect(await embedAll()).toEqual([]);
+    later = 11 * 60_000;
+    store.allRead();
     expect(kept()).toBe(0);
+  });
+
+  it('loses nothing where it is asked what waits before the mail is read again, nor where nothing seems to be left to read', async () => {
+    const before = vectors();
+    store.clear();
+    expect(await embedAll()).toEqual([]);
+    store.allRead();
+    expect(kept()).toBe(3);
+    put(MAILS[2] ?? { id: '' });
+    expect(await embedAll()).toEqual([]);
+    put(MAILS[0] ?? { id: '' });
+    put(MAILS[1] ?? { id: '' });
+    expect([await embedAll(), passages(), vectors()]).toEqual([[], [4], before]);
   });
 
   it('keeps nothing of what is to be gone for good, before and after', () => {

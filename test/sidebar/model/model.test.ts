@@ -86,6 +86,7 @@ test('what the model does is one line', () => {
   expect(modelText(state)).toBe('1,200 of about 5,000 passages read · waiting until mail is read and nobody types');
   expect(modelText({ ...state, activity: 'complete' })).toBe('It has read all passages, 1,200');
   expect(modelText({ ...state, activity: 'downloading', download: { bytes: 1e6, of: 34.7e6 } })).toBe('1 MB of 34.7 MB downloaded');
+  expect(modelText({ ...state, activity: 'absent' })).toContain('not on this machine');
   expect(modelText({ ...state, activity: 'off', model: undefined })).toContain('No learned model is used');
   expect(modelText({ ...state, serving: 'all-MiniLM-L6-v2' })).toContain('for now all-MiniLM-L6-v2 answers');
 });

@@ -12,8 +12,10 @@ import type { Client } from '../../rpc.ts';
 import { buildSummary } from '../which-mail/folder-summary.ts';
 import { describeMailbox } from './describe.ts';
 import { keepAwake } from '../keep-awake.ts';
+import { Line } from './line.ts';
 import { listFolder } from './list-folder.ts';
 import * as mailbox from '../thunderbird/mailbox.ts';
+import { nextToRead } from './next-to-read.ts';
 import { Pace } from './pace.ts';
 import { fetchedAccounts, planReading } from './plan-reading.ts';
 import { readThese } from './read-these.ts';
@@ -49,6 +51,7 @@ export class Crawl {
   /** Tidying waits for so many things that may be taken back. */
   #tidyHeld = 0;
   readonly #pace = new Pace();
+  readonly #line = new Line(() => navigator.onLine);
   readonly #unavailable: Unavailable;
   readonly #isStopped = () => this.#paused || this.#held > 0;
   #listing: Promise<void> | undefined;
@@ -290,7 +293,7 @@ export class Crawl {
       while (this.#readAgain && !this.#isStopped()) {
         this.#readAgain = false;
         for (let waiting = await this.#next(session); waiting.length > 0 && !this.#isStopped(); waiting = await this.#next(session)) {
-          const plan = await planReading(waiting, this.#pace, this.#isStopped);
+          const plan = await planReading(waiting, { pace: this.#pace, line: this.#line, isStopped: this.#isStopped });
           this.#readCount += await readThese(waiting, { ...this.#parts, ...plan }, this.#isStopped);
         }
       }
@@ -299,11 +302,8 @@ export class Crawl {
     } while (this.#readAgain && !this.#isStopped());
   }
 
-  /** What has to be fetched from servers comes last, and a few at a time: it takes a while. */
   async #next(session: string): Promise<readonly Waiting[]> {
-    const except = await fetchedAccounts();
-    const waiting = await this.#parts.index.nextWaiting({ session, limit: QUEUE, except });
-    return waiting.length > 0 || except.length === 0 ? waiting : this.#parts.index.nextWaiting({ session, limit: FETCHED });
+    return nextToRead(this.#parts.index, { session, fetched: await fetchedAccounts(), isOnline: !this.#line.isDown, now: Date.now() });
   }
 
   async #tidyAll(): Promise<void> {
@@ -324,5 +324,3 @@ const RETRY_AFTER = 60_000; // ms
 const RETRY_SOON = 3000; // ms; a worker that ended is started again by the next call
 const RELOOK = 15 * 60_000; // ms
 const AT_ONCE = 100; // listings in one transaction
-const QUEUE = 256; // messages taken from the queue at once
-const FETCHED = 24; // the same, where bodies are fetched at a bounded rate

@@ -6,6 +6,7 @@ import { accountsRead } from '../which-mail/accounts.ts';
 import { headerSource } from './header-source.ts';
 import { mailChoices } from '../which-mail/mail-choices.ts';
 import { readDecrypted, readRaw } from '../thunderbird/mailbox.ts';
+import type { Line } from './line.ts';
 import type { Pace } from './pace.ts';
 import type { ReadParts } from './read-these.ts';
 import { storedAmong } from './stored-bodies.ts';
@@ -19,16 +20,21 @@ export async function fetchedAccounts(): Promise<readonly string[]> {
   return [...(await accountsRead())].flatMap(([id, { type, reads }]) => (isRemote(type) && reads === 'bodies' ? [id] : []));
 }
 
-/** `isStopped` is asked before anything is fetched. */
-export async function planReading(waiting: readonly Waiting[], pace: Pace, isStopped: () => boolean): Promise<Required<Pick<ReadParts, 'deliver' | 'finish'>>> {
+interface Fetching {
+  readonly pace: Pace;
+  readonly line: Line;
+  /** Asked before anything is fetched. */
+  readonly isStopped: () => boolean;
+}
+
+export async function planReading(waiting: readonly Waiting[], fetching: Fetching): Promise<Required<Pick<ReadParts, 'deliver' | 'finish'>>> {
   const [{ sources, partial }, { decrypts }] = await Promise.all([sourcesOf(waiting), mailChoices()]);
   return {
     async deliver(handle, size) {
       if (partial.has(handle) && (await headerOf(handle)).headersOnly) sources.set(handle, 'headers');
       const source = sources.get(handle) ?? 'headers';
       if (source === 'headers') return headerSource(await headerOf(handle));
-      if (source === 'fetched') await inTurn(pace, size, isStopped);
-      return readRaw(handle, size);
+      return source === 'fetched' ? fetchRaw(handle, size, fetching) : readRaw(handle, size);
     },
     async finish({ handle, size }, prepared, prepare) {
       if (sources.get(handle) === 'headers') return flagged(prepared, 'headersOnly');
@@ -64,6 +70,17 @@ async function headerOf(handle: number): Promise<messenger.messages.MessageHeade
     return await thunderbird.messages.get(handle);
   } catch (error) {
     throw new Failure('unavailable', 'Thunderbird could not deliver the message; it is tried again later.', error);
+  }
+}
+
+/** Throws `cancelled`, besides what reading throws, where nothing can be fetched just now: the message keeps waiting. */
+async function fetchRaw(handle: number, size: number, { pace, line, isStopped }: Fetching): Promise<ArrayBuffer> {
+  await inTurn(pace, size, isStopped);
+  try {
+    return await readRaw(handle, size);
+  } catch (error) {
+    if (Failure.from(error).code === 'unavailable' && line.failed()) throw new Failure('cancelled', 'There is no line.', error);
+    throw error;
   }
 }
 

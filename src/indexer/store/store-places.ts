@@ -1,6 +1,7 @@
 import type { Place } from '../../mail.ts';
 import type { Clock, Database, SqlRow } from '../../ports.ts';
 import type { FolderAddress, KnownPlace, Listing, ReadPlace, Waiting } from '../../listing.ts';
+import type { IndexApi } from '../../protocol.ts';
 import { numberIn, numberOrNone, textIn, textOrNone } from '../../row.ts';
 import { findFolder, folderNumber } from './store-folders.ts';
 import { placeIn } from './place-in.ts';
@@ -103,15 +104,16 @@ export class StorePlaces {
     return this.#db.run('DELETE FROM place WHERE folder = ? AND message IS NULL AND session <> ?', [folder, session]);
   }
 
-  nextWaiting(session: string, limit: number, except: readonly string[]): readonly Waiting[] {
+  nextWaiting({ session, limit, except = [], since }: Parameters<IndexApi['nextWaiting']>[0]): readonly Waiting[] {
     const next = (waits: string, most: number) =>
       this.#db.all(
         `SELECT folder.account, folder.path, header_message_id, ordinal, size, handle
          FROM place JOIN folder ON folder.id = place.folder
          WHERE ${waits} AND folder.going = 0 AND session = (SELECT id FROM session WHERE name = ?)
            AND folder.account NOT IN (SELECT value FROM json_each(?))
+           ${since === undefined ? '' : 'AND date >= ?'}
          ORDER BY date DESC LIMIT ?`,
-        [session, JSON.stringify(except), most],
+        [session, JSON.stringify(except), ...(since === undefined ? [] : [since]), most],
       );
     const rows = [...next('message IS NULL AND failure IS NULL', limit)];
     for (const again of [LESS, MORE]) if (rows.length < limit) rows.push(...next(`again = ${again}`, limit - rows.length));

@@ -51,7 +51,7 @@ export function createStore(db: Database, clock: Clock): Store {
         const id = findFolder(db, account, folder);
         if (id !== undefined) noted({ kind: 'dropped', count: places.dropUnseen(id, places.sessionNumber(session)) });
       }),
-    nextWaiting: ({ session, limit, except = [] }) => places.nextWaiting(session, limit, except),
+    nextWaiting: (request) => places.nextWaiting(request),
     put: ({ items }, isTimeUp = () => false) =>
       db.transaction(() => {
         const left: number[] = [];

@@ -2,12 +2,20 @@ import type { LedgerEntry, PackedChunk, PackReason } from '../../evidence.ts';
 import { countTokens } from '../../count-tokens.ts';
 import { standsIn, wordRuns, type WordRuns } from '../ranking/near-identical.ts';
 import { sentencesOf } from './sentences-of.ts';
+import { toldValues } from './told-values.ts';
 
 interface Packed {
   readonly passage: PackedChunk;
   readonly tokens: number;
-  readonly runs: WordRuns;
+  readonly said: Said;
   readonly entry: number;
+}
+
+/** By what passages are compared. */
+interface Said {
+  readonly runs: WordRuns;
+  /** Numbers, days and times in their order, each between blanks. */
+  readonly values: string;
 }
 
 /** What is packed so far, within its budget; the ledger tells of every passage that was offered. */
@@ -46,17 +54,20 @@ export class PackBox {
   /** Packs a passage, or what of it is new and fits. */
   add(passage: PackedChunk, tier: LedgerEntry['tier']): void {
     if (!this.#headers.has(passage.message)) return this.drop(passage, tier, 'budget');
-    this.#replaceInside(passage);
-    const rest = this.#withoutOverlap(passage);
-    const runs = wordRuns(rest?.text ?? '');
-    if (!rest || this.#packed.some((other) => standsIn(runs, other.runs))) return this.drop(passage, tier, 'duplicate');
-    const room = this.#budget - this.#used;
+    const inside = this.#packed.filter((one) => isInside(one.passage, passage));
+    const others = this.#packed.filter((one) => !inside.includes(one));
+    const rest = withoutOverlap(passage, others);
+    const said = saidIn(rest?.text ?? '');
+    if (!rest || others.some((other) => isSaidBy(said, other.said))) return this.drop(passage, tier, 'duplicate');
+    const room = this.#budget - this.#used + inside.reduce((sum, { tokens }) => sum + tokens, 0);
     const fitting = countTokens(rest.text) <= room ? rest : trimmed(rest, room);
-    if (!fitting) return this.drop(passage, tier, 'budget');
+    // A summary stays where there is no room for more than it.
+    if (!fitting || !inside.every((one) => isInside(one.passage, fitting))) return this.drop(passage, tier, 'budget');
+    for (const one of inside) this.#takeOut(one);
     const tokens = countTokens(fitting.text);
     const reason: PackReason | undefined = fitting !== rest ? 'budget' : rest !== passage ? 'overlap' : undefined;
     this.#used += tokens;
-    this.#packed.push({ passage: fitting, tokens, runs: wordRuns(fitting.text), entry: this.ledger.length });
+    this.#packed.push({ passage: fitting, tokens, said: saidIn(fitting.text), entry: this.ledger.length });
     this.#note({ message: passage.message, chunk: passage.ordinal, tier, outcome: reason ? 'trimmed' : 'packed', tokens, ...(reason && { reason }) });
   }
 
@@ -70,31 +81,39 @@ export class PackBox {
   }
 
   /** A summary that the whole chunk makes superfluous gives its room back. */
-  #replaceInside({ message, ordinal, start, text }: PackedChunk): void {
-    for (let at = this.#packed.length - 1; at >= 0; at--) {
-      const one = this.#packed[at];
-      if (!one || one.passage.message !== message || one.passage.ordinal !== ordinal) continue;
-      if (one.passage.start < start || one.passage.start + one.passage.text.length > start + text.length || one.passage.text.length === text.length) continue;
-      this.#packed.splice(at, 1);
-      this.#used -= one.tokens;
-      const entry = this.ledger[one.entry];
-      if (entry) this.ledger[one.entry] = { ...entry, outcome: 'dropped', reason: 'duplicate' };
-    }
+  #takeOut(one: Packed): void {
+    this.#packed.splice(this.#packed.indexOf(one), 1);
+    this.#used -= one.tokens;
+    const entry = this.ledger[one.entry];
+    if (entry) this.ledger[one.entry] = { ...entry, outcome: 'dropped', reason: 'duplicate' };
   }
+}
 
-  #withoutOverlap(passage: PackedChunk): PackedChunk | undefined {
-    let { start } = passage;
-    let end = start + passage.text.length;
-    for (const { passage: other } of this.#packed) {
-      if (other.message !== passage.message) continue;
-      const otherEnd = other.start + other.text.length;
-      if (other.start <= start && otherEnd > start) start = otherEnd;
-      else if (other.start > start && other.start < end) end = other.start;
-    }
-    if (start === passage.start && end === passage.start + passage.text.length) return passage;
-    const text = start < end ? passage.text.slice(start - passage.start, end - passage.start) : '';
-    return text.trim() === '' ? undefined : { ...passage, start, text };
+function isInside(one: PackedChunk, { message, ordinal, start, text }: PackedChunk): boolean {
+  return one.message === message && one.ordinal === ordinal && one.start >= start && one.start + one.text.length <= start + text.length && one.text.length !== text.length;
+}
+
+function withoutOverlap(passage: PackedChunk, others: readonly Packed[]): PackedChunk | undefined {
+  let { start } = passage;
+  let end = start + passage.text.length;
+  for (const { passage: other } of others) {
+    if (other.message !== passage.message) continue;
+    const otherEnd = other.start + other.text.length;
+    if (other.start <= start && otherEnd > start) start = otherEnd;
+    else if (other.start > start && other.start < end) end = other.start;
   }
+  if (start === passage.start && end === passage.start + passage.text.length) return passage;
+  const text = start < end ? passage.text.slice(start - passage.start, end - passage.start) : '';
+  return text.trim() === '' ? undefined : { ...passage, start, text };
+}
+
+function saidIn(text: string): Said {
+  return { runs: wordRuns(text), values: ` ${toldValues(text).map(({ value }) => value).join(' , ')} ` };
+}
+
+/** Nearly the same words, and no other number, day or time: two letters that differ in nothing but an amount are two. */
+function isSaidBy(one: Said, other: Said): boolean {
+  return standsIn(one.runs, other.runs) && (one.values.trim() === '' || other.values.includes(one.values));
 }
 
 /** As many whole sentences from its beginning as there is room for. */

@@ -3,6 +3,7 @@ import type { Claim, PackedChunk } from '../../evidence.ts';
 import type { Fact } from '../../mail.ts';
 import type { FactReader } from '../../ports.ts';
 import { findQuote, wordsOf, type Span } from './find-quote.ts';
+import { monthOf, toldValues, weekdayOf } from './told-values.ts';
 import { hasUnquotedLink } from './unquoted-link.ts';
 
 export type Verdict =
@@ -52,7 +53,7 @@ function fallsIntoPieces(part: string, packed: readonly PackedChunk[]): boolean 
   return true;
 }
 
-/** True where each number, date and identifier that the claim states is stated by its quote, in whatever spelling. */
+/** True where each number, date, time and identifier that the claim states, in digits or in words, is stated by its quote, in whatever spelling. */
 function holdsFacts(quote: string, claim: string, { date, zone }: PackedChunk, reader: FactReader): boolean {
   const stated = reader.facts(claim, date ?? 0, zone);
   const quoted = reader.facts(quote, date ?? 0, zone);
@@ -60,10 +61,25 @@ function holdsFacts(quote: string, claim: string, { date, zone }: PackedChunk, r
     findQuote(quote, claim.slice(fact.start, fact.end)) !== undefined || quoted.some((other) => sameFact(fact, other));
   const told = stated.filter((fact) => fact.kind !== 'status' && held(fact));
   if (told.length < stated.filter(({ kind }) => kind !== 'status').length) return false;
-  return Array.from(claim.matchAll(NUMBER)).every(
-    ({ 0: number, index }) =>
-      findQuote(quote, number) !== undefined || told.some(({ start, end }) => start <= index && index + number.length <= end),
-  );
+  const values = valuesOf(quote, quoted);
+  const isHeld = (span: Span) => findQuote(quote, claim.slice(span.start, span.end)) !== undefined || told.some(({ start, end }) => start <= span.start && span.end <= end);
+  const said = toldValues(claim);
+  const sameValue = (start: number, end: number) => said.some((one) => one.start === start && one.end === end && values.has(one.value));
+  return Array.from(claim.matchAll(NUMBER)).every(({ 0: number, index: start }) => isHeld({ start, end: start + number.length }) || sameValue(start, start + number.length))
+    // "One" and "a" in other languages count nothing.
+    && said.every((one) => !one.inWords || one.value === '1' || values.has(one.value) || isHeld(one));
+}
+
+/** What a quote says in numbers, days and times; a date says its weekday and its month, too. */
+function valuesOf(quote: string, facts: readonly Fact[]): ReadonlySet<string> {
+  const values = new Set(toldValues(quote).map(({ value }) => value));
+  for (const { day, through } of facts) {
+    if (day === undefined) continue;
+    if (day === through) values.add(weekdayOf(day));
+    if (day.slice(0, 7) === through?.slice(0, 7)) values.add(monthOf(day));
+  }
+  for (const [hour, said] of [['12', '12:00'], ['0', '0:00'], ['00:00', '0:00'], ['24:00', '0:00']] as const) if (values.has(hour)) values.add(said);
+  return values;
 }
 
 function sameFact(one: Fact, other: Fact): boolean {

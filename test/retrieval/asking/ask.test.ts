@@ -57,6 +57,32 @@ describe('an answer', () => {
     expect(reply.ledger).toContainEqual(expect.objectContaining({ outcome: 'dropped', reason: 'superseded' })); // the quote gave way to its source
   });
 
+  it('is the corrected figure of a letter that was sent again with nothing else changed', async () => {
+    const offer = (amount: string) => `Dear Ms Novak,\n\nthank you for your question about the carpet for the annex. We have looked at the room together with our fitter and would like to make you an offer for the whole of the work, the old floor included. The carpet of the annex costs EUR ${amount} with everything that belongs to it. The fitter can come in any week of the summer, if you tell us two weeks before. The offer holds until the end of the year, and nothing is to be paid before the work is done. If anything is not clear, please call us in the shop.\n\nKind regards\nBo Castell`;
+    const ask = await asking([...NEWS,
+      { id: 'old', headers: from('Bo Castell', 'Carpet for the annex', { Date: 'Mon, 5 Oct 2026 10:00:00 +0000' }), text: offer('500.00') },
+      { id: 'new', headers: from('Bo Castell', 'Re: Carpet for the annex', { Date: 'Tue, 6 Oct 2026 10:00:00 +0000', 'In-Reply-To': '<old>', References: '<old>' }), text: offer('650.00') }]);
+    const { claims, superseded, confidence } = await ask('How much does the carpet for the annex cost?');
+    expect(claims[0]?.citation.quote).toContain('EUR 650.00');
+    expect(claims.map(({ text }) => text).join(' ')).not.toContain('500.00');
+    expect(superseded[0]?.citation.quote).toContain('EUR 500.00');
+    expect(confidence).not.toBe('high');
+  });
+
+  it('of letters that differ in their figures alone is a sequence of them', async () => {
+    const statement = (month: string, amount: string, date: string): Sent => ({
+      id: month, headers: from('Northern Lights', 'Your electricity statement', { Date: date }),
+      text: `Dear Ms Novak,\n\nthis is your statement of the electricity account 4471 of the flat in Harbour Lane for the month of ${month}. The meter was read by our staff as usual, and nothing out of the ordinary was found at the meter or at the fuse box. The amount for ${month} is EUR ${amount}. Please keep this statement with your papers, as the tax office may ask for it. If you have questions, our customer service is there for you every day. We thank you for your trust.`,
+    });
+    const ask = await asking([...NEWS, statement('March', '61.20', 'Thu, 2 Apr 2026 10:00:00 +0000'), statement('April', '48.75', 'Sat, 2 May 2026 10:00:00 +0000')]);
+    const { answer, gates, confidence } = await ask('What is the amount of the electricity account for the flat in Harbour Lane?');
+    expect(answer).toContain('61.20');
+    expect(answer).toContain('48.75');
+    expect(gates).toMatchObject([{ signal: 'contradicting' }]);
+    expect(confidence).toBe('low');
+    expect((await ask('How much is the electricity statement for April?')).answer).toContain('48.75');
+  });
+
   it('is looked for once more with a long word as the mail spells it, however the letters of the question are made up; never with a short one', async () => {
     const ask = await asking([...NEWS, { id: 'cembalo', headers: from('Ada Bergamo', 'Klavichord'), text: 'Das Klavichord kommt für den Chor in den Keller.' }]);
     for (const question of ['Wo ist das Klavichrod für?', 'Wo ist das Klavichrod fu\u0308r?']) {

@@ -33,6 +33,27 @@ describe('what is packed', () => {
     expect(last(made)).toMatchObject({ message: 2, outcome: 'dropped', reason: 'duplicate' });
   });
 
+  it('holds letters that differ in a number, a day or an amount in words alike each for itself', () => {
+    const letter = (amount: string, day: string) => `${'The carpet of the annex is laid by our own fitter, who takes the old floor out and brings all that belongs to it. '.repeat(4)}It costs ${amount}. He comes on ${day}.`;
+    const texts = [letter('EUR 500.00', 'Tuesday'), letter('EUR 650.00', 'Tuesday'), letter('EUR 500.00', 'Thursday'), letter('five hundred euros', 'Tuesday'), letter('six hundred euros', 'Tuesday')];
+    const made = box(4000, ...texts.keys());
+    texts.forEach((text, message) => {
+      made.add(passage(message, 0, 0, text.slice(0, 110)), 'summary');
+    });
+    texts.forEach((text, message) => made.add(passage(message, 0, 0, text), 'matched'));
+    expect(texts.map((_, message) => made.passagesOf(message).at(-1)?.text)).toEqual([texts[0], texts[1], texts[2], undefined, texts[4]]); // 500.00 and five hundred are one
+  });
+
+  it('keeps a summary where the whole passage is a duplicate or has no room', () => {
+    const long = 'The general meeting of the rowing club takes place in the old boathouse by the river, and everybody who rows is asked to come and to bring a cake.';
+    const made = box(1000, 1, 2);
+    made.add(passage(1, 0, 0, long), 'matched');
+    made.add(passage(2, 0, 0, 'Dear Ada.'), 'summary');
+    made.add(passage(2, 0, 0, `Dear Ada. ${long}`), 'matched');
+    expect(last(made)).toMatchObject({ message: 2, reason: 'duplicate' });
+    expect(made.passagesOf(2).map(({ text }) => text)).toEqual(['Dear Ada.']);
+  });
+
   it('cuts what a passage shares with the one before it', () => {
     const made = box(1000, 1);
     made.add(passage(1, 0, 0, 'First sentence here. Shared sentence.'), 'matched');

@@ -32,6 +32,41 @@ describe('a claim is supported', () => {
   });
 });
 
+describe('numbers, days and times in words', () => {
+  const verdictOn = (text: string, quote: string) => verify(claim(text, quote, 1), [passage(1, `x ${quote}. y`)], reader);
+
+  it.each([
+    ['The rent is nine hundred euros.', 'The rent is eight hundred euros'],
+    ['The rent is nine hundred euros.', 'The rent is 800 euros'],
+    ['He comes on Friday.', 'He comes on Tuesday'],
+    ['It is in March.', 'It is in May'],
+    ['They pay twice the rent.', 'They pay the rent'],
+    ['The meeting is at noon.', 'The meeting is at 9'],
+    ['Two million euros were paid to Bob.', 'two thousand euros were paid to Bob'],
+    ['Es kostet dreihundert Euro.', 'Es kostet zweihundert Euro'],
+    ['Er kommt am Freitag.', 'Er kommt am Dienstag'],
+    ['It ends at midnight.', 'It ends at noon'],
+    ['They pay half the rent.', 'They pay the rent'],
+  ])('are not taken from a reader: %s', (text, quote) => {
+    expect(verdictOn(text, quote)).toEqual({ supported: false, why: 'unquotedFact' });
+  });
+
+  it.each([
+    ['The rent is nine hundred euros.', 'The rent is 900 euros'],
+    ['It takes 3 days.', 'It takes three days'],
+    ['The rent is nine hundred and fifty euros.', 'Die Miete beträgt neunhundertfünfzig Euro'],
+    ['He comes on Friday.', 'Er kommt am Freitag'],
+    ['He comes on Monday.', 'He comes on 24 August 2026'], // which is one
+    ['It is in August.', 'It is on 2026-08-24'],
+    ['The meeting is at noon.', 'The meeting is at 12:00'],
+    ['Two million euros were paid.', 'EUR 2 million were paid'],
+    ['They may pay one of the bills.', 'They might pay the bills'],
+    ['It is 1,500 in all.', 'fifteen hundred in all'],
+  ])('are held by whatever says the same: %s', (text, quote) => {
+    expect(verdictOn(text, quote)).toMatchObject({ supported: true });
+  });
+});
+
 describe('a claim is dropped', () => {
   it.each([
     ['misattributed', claim('They meet at eight.', 'Shall we meet at eight?', 1)], // said by message 2

@@ -26,7 +26,7 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
   });
   return {
     counts: {
-      source: read.scope.source, permitted: read.scope.permitted, exact: exact?.locked.size ?? 0, full: found.matches, partial: found.partial,
+      source: read.scope.source, permitted: read.scope.permitted, exact: exact ? exact.locked.size + exact.unread : 0, full: found.matches, partial: found.partial,
       ranked: ranked.length, kept: ranked.filter(({ leftOut }) => leftOut === undefined).length,
     },
     words: words.words.map(({ wanted, matching, weight }) => ({ written: wanted.written, messages: matching, weight })),

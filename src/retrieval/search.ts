@@ -55,7 +55,7 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
     counts: { source: scope.source, permitted: scope.permitted },
     warnings: asks || lists ? query.warnings : [...query.warnings, { code: 'noWords' }],
     ...(read.pieces.length > 0 && { pieces: read.pieces }),
-    ...(exact && { exact: { matches: exact.locked.size, missing: exact.missing } }),
+    ...(exact && { exact: { matches: exact.locked.size + exact.unread, missing: exact.missing } }),
     ...(missing === undefined ? { degraded: false } : { degraded: true, degradedReason: missing }),
     ...help,
     ms: clock.now() - began,

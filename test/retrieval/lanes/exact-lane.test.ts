@@ -133,3 +133,58 @@ it('asks only inside the scope', () => {
   expect(ask('TXN-HC-100005 from:ann').ids).toEqual(['quote@h']);
   expect(ask('-TXN-HC-100005 payment').exact).toBeUndefined();
 });
+
+describe('more than are looked at closely', () => {
+  const day = (of: number) => new Date(Date.UTC(2026, 10, 1 + (of % 28), 10)).toUTCString();
+
+  it('hide no record that states it all, nor is anything said to stand nowhere', async () => {
+    const asked = askerOf(await rawStore([
+      ...Array.from({ length: 210 }, (_, index) => ({ id: `m${index}`, headers: { Date: day(index), Subject: 'Payment' }, text: `You paid EUR 9.99 for item ${index}. Payment of EUR 9.99.` })),
+      { id: 'right', headers: { Date: 'Mon, 24 Aug 2026 10:00:00 +0000' }, text: `${'Some other words that go on. '.repeat(40)}\n\nYour payment of EUR 9.99 on 24 August 2026 has come.` },
+      { id: 'sent', headers: { Date: 'Tue, 25 Aug 2026 10:00:00 +0000' }, text: `${'Some other words that go on. '.repeat(40)}\n\nYour payment of EUR 9.99 has come.` },
+    ]));
+    expect(asked('EUR 9.99 24.8.2026')).toMatchObject({ hits: { 0: { place: { headerMessageId: 'right' }, locked: true } }, exact: { matches: 1, missing: [] } });
+    expect(asked('EUR 9.99 25.8.2026')).toMatchObject({ hits: { 0: { place: { headerMessageId: 'sent' }, locked: true } }, exact: { matches: 1, missing: [] } });
+    expect(asked('EUR 9.99 26.8.2026').exact).toEqual({ matches: 0, missing: [] }); // not all were read
+    expect(asked('EUR 9.99').exact).toEqual({ matches: 212, missing: [] });
+  });
+
+  it('bind nothing where only reading all of them could tell: their texts are not read', async () => {
+    const db = await rawStore(Array.from({ length: 501 }, (_, index) => ({ id: `m${index}`, text: `We looked at the house ${index}.` })));
+    const statements: string[] = [];
+    const asked = askerOf({ ...db, all: (sql, params) => (statements.push(sql), db.all(sql, params)), run: db.run.bind(db), transaction: db.transaction.bind(db), close: db.close.bind(db) });
+    for (const typing of [true, false]) {
+      const reply = asked('at@the', { typing });
+      expect(reply).toMatchObject({ matches: 501 });
+      expect(reply.exact).toBeUndefined();
+    }
+    expect(statements.filter((sql) => /octet_length/.test(sql))).toEqual([]);
+    expect(asked('at@the m7').exact).toBeUndefined();
+  });
+
+  it('do not push out the one that holds a rare word too', async () => {
+    const db = await rawStore([
+      { id: 'zebra', headers: { From: 'Ann <ann@corp.example>', Date: 'Sun, 29 Nov 2026 10:00:00 +0000' }, text: 'The zebra is here.' },
+      { id: 'other', headers: { From: 'Ben <ben@corp.example>' }, text: 'The zebra is there.' },
+    ]);
+    db.run(`INSERT INTO involved (person, role, day, message)
+      WITH RECURSIVE n (i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 22000)
+      SELECT (SELECT id FROM person WHERE email = 'ann@corp.example'), 0, 1, i FROM n`);
+    expect(askerOf(db)('ann@corp.example zebra').ids).toEqual(['zebra']);
+  });
+});
+
+it('a number is reached with the zeros that are dialled for its plus', () => {
+  for (const text of ['0049 30 1234567', '0049301234567']) expect(ask(text).hits[0]).toMatchObject({ place: { headerMessageId: 'call@h' }, locked: true });
+});
+
+it('a period is no exact day: what speaks of its first month answers it no better than the rest', async () => {
+  const asked = askerOf(await rawStore([{ id: 'first', text: 'The meeting on 5 July 2026 was long.' }, { id: 'last', text: 'The meeting on 5 September 2026 was long.' }]));
+  const nominated = (text: string) => {
+    const { hits, stayedOut } = asked(text, { stayedOut: true });
+    return [...hits, ...(stayedOut?.hits ?? [])].filter(({ lanes }) => lanes.exact).map(({ place }) => place.headerMessageId);
+  };
+  expect(nominated('meeting July 2026')).toEqual(['first']);
+  expect(nominated('meeting 1 July - 30 September 2026')).toEqual([]);
+  expect(nominated('meeting 2026-07-01 - 2026-09-30')).toEqual([]);
+});

@@ -62,7 +62,7 @@ export interface Found {
   /** Messages that hold every word, and some only. */
   readonly matches: number;
   readonly partial: number;
-  /** A name that the question is about and that stands nowhere in the store. */
+  /** A name that the question is about and that stands nowhere in the scope. */
   readonly nobody: string | undefined;
   /** Parts of a compound question and other wordings that were asked too. */
   readonly parts: readonly string[];
@@ -91,7 +91,7 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
   const all = merged(whole.weighed, branches, whole.exact?.permits);
   const held = heldOf(deps, matcher, whole, all);
   const weighed = all.map((one) => (held.has(one.candidate.message) ? { ...one, full: true } : one));
-  const nobody = isQuestion ? nobodyOf(request.text, { db, analyzer, facts: factsIn(request.text, reading) }) : undefined;
+  const nobody = isQuestion ? nobodyOf(request.text, { db, analyzer, scope: read.scope, facts: factsIn(request.text, reading) }) : undefined;
   const unclear = new Set(meaning?.unclear.map(({ message }) => message));
   const ranked = asks ? stayingOut(weighed, { settings, nobody, unclear }) : weighed.map((one) => ({ ...one, leftOut: undefined }));
   watch.lap('rerank');

@@ -37,7 +37,7 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   if (computed) return computed;
   const context: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: { code: 'noRecord' } } } : asked;
 
-  const missing = absentName(request.question, context.facts, context.deps);
+  const missing = absentName(request.question, { ...context.deps, scope: context.scope, facts: context.facts });
   if (missing !== undefined) return replyOf(context, { abstains: 'absentName', about: missing });
   const first = await attempt(context, request.question, tell, cancelled);
   if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyOf(refrozen(context), first);

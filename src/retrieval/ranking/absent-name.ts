@@ -1,15 +1,13 @@
-import type { Fact } from '../../mail.ts';
-import type { Analyzer, Database } from '../../ports.ts';
 import { FOLDED_MARK } from '../../schema.ts';
-import { stands } from './nobody.ts';
+import { stands, type NobodyRequest } from './nobody.ts';
 
-/** A person's full name in the question of which a part stands nowhere in the store: nobody else can answer for them. */
-export function absentName(question: string, facts: readonly Fact[], { db, analyzer }: { readonly db: Database; readonly analyzer: Analyzer }): string | undefined {
+/** A person's full name in the question of which a part stands nowhere in the scope: nobody else can answer for them. */
+export function absentName(question: string, { db, analyzer, scope, facts }: NobodyRequest): string | undefined {
   for (const { 0: name, index } of question.slice(0, LONGEST).matchAll(FULL_NAME)) {
     if (facts.some(({ start, end }) => start < index + name.length && end > index)) continue;
     const words = analyzer.tokens(name, []);
     if (BEGINNING.test(question.slice(0, index)) && words.length < 3) continue;
-    const absent = words.filter(({ terms, form }) => !analyzer.isStopWord(form) && !stands(db, [...terms, form, form + FOLDED_MARK]));
+    const absent = words.filter(({ terms, form }) => !analyzer.isStopWord(form) && !stands(db, scope, [...terms, form, form + FOLDED_MARK]));
     if (absent.length > 0 && absent.length * 2 >= words.length) return name;
   }
   return undefined;

@@ -2,19 +2,21 @@ import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { FOLDED_MARK } from '../../schema.ts';
 import { anyOf } from '../lanes/match.ts';
+import type { Scope } from '../scope/scope.ts';
 
 export interface NobodyRequest {
   readonly db: Database;
   readonly analyzer: Analyzer;
+  readonly scope: Pick<Scope, 'condition'>;
   /** Of the question: "July" is a name only where it is no date. */
   readonly facts: readonly Fact[];
 }
 
 /**
- * A name in the question of which no message of the store tells: half or more of a full name, or a word written large
+ * A name in the question of which no message of the scope tells: half or more of a full name, or a word written large
  * that is no name of a language's ordinary nouns. What is said of somebody else is no answer then.
  */
-export function nobodyOf(question: string, { db, analyzer, facts }: NobodyRequest): string | undefined {
+export function nobodyOf(question: string, { db, analyzer, scope, facts }: NobodyRequest): string | undefined {
   const text = question.slice(0, LONGEST);
   const isDate = (start: number, end: number) => facts.some((fact) => fact.start < end && fact.end > start);
   // Where most words are written large, being so tells nothing; nor does it in a language that writes all nouns so.
@@ -27,15 +29,15 @@ export function nobodyOf(question: string, { db, analyzer, facts }: NobodyReques
     const begins = BEGINNING.test(text.slice(0, index)) && words[0] === all[0];
     const least = begins ? 3 : tells ? 1 : 2;
     if (words.length < least) continue;
-    const absent = words.filter(({ terms, form }) => !stands(db, [...terms, form, form + FOLDED_MARK]));
+    const absent = words.filter(({ terms, form }) => !stands(db, scope, [...terms, form, form + FOLDED_MARK]));
     if (absent.length > 0 && absent.length * 2 >= words.length) return name;
   }
   return undefined;
 }
 
-/** Whether any message of the store holds one of these index terms. */
-export function stands(db: Database, terms: readonly string[]): boolean {
-  return db.all('SELECT 1 FROM terms WHERE terms MATCH ? LIMIT 1', [anyOf(terms)]).length > 0;
+/** Whether any message of the scope holds one of these index terms. */
+export function stands(db: Database, scope: Pick<Scope, 'condition'>, terms: readonly string[]): boolean {
+  return db.all(`SELECT 1 FROM terms WHERE terms MATCH ? AND ${scope.condition('+terms.rowid')} LIMIT 1`, [anyOf(terms)]).length > 0;
 }
 
 /** One or more words written large, one after the other. */

@@ -41,6 +41,9 @@ describe('what stays out', () => {
     expect(ask('Where does Alex live?')).toMatchObject({ hits: [], nobody: 'Alex' });
     expect(ask('Where does Alex Quillfeather live?')).toMatchObject({ hits: [], nobody: 'Alex Quillfeather' });
     expect(idsOf(ask('Where does Berta live?'))).toEqual(['live']);
+    const apart = (await asking([{ id: 'live', text: 'Berta and Tom live in Ghent now.' }, ...filler, { id: 'alex', text: 'Alex is here.', account: 'account2' }])).ask;
+    expect(apart('Where does Alex live?', { boundary: { account: 'account1' } })).toMatchObject({ hits: [], nobody: 'Alex' });
+    expect(apart('Where does Alex live?', { boundary: { account: 'account2' } }).nobody).toBeUndefined();
     expect(idsOf(ask('Wo wohnt in Ghent die Nachbarin, die Berta kennt?'))).toEqual(['live']); // German writes all nouns large
   });
 });

@@ -106,7 +106,7 @@ describe('the kernel', () => {
       const { messages, hits, mean, deviation } = kernel.scan(undefined, 4 * k);
       const likely = messages(k);
       expect(likely.length).toBeGreaterThanOrEqual(k);
-      expect(likely.length).toBeLessThan(2.5 * k);
+      expect(likely.length).toBeLessThan(2 * k);
       expect(hits()).toHaveLength(4 * k);
       const known = new Set(likely);
       found += naive(rows, query, k).filter(({ message }) => known.has(message)).length;

@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts';
 import type { FolderChoice, Listing, Waiting } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { AwaitedBodies } from './awaited-bodies.ts';
 import { buildSummary } from '../which-mail/folder-summary.ts';
 import { describeMailbox } from './describe.ts';
 import { keepAwake } from '../keep-awake.ts';
@@ -21,6 +22,7 @@ import { fetchedAccounts, planReading } from './plan-reading.ts';
 import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
 import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from '../session.ts';
+import { storedAmong } from './stored-bodies.ts';
 import { Unavailable } from './unavailable.ts';
 import { foldersToList } from './which-folders.ts';
 import { Withheld } from './withhold.ts';
@@ -53,6 +55,7 @@ export class Crawl {
   readonly #pace = new Pace();
   readonly #line = new Line(() => navigator.onLine);
   readonly #unavailable: Unavailable;
+  readonly #awaited: AwaitedBodies;
   readonly #isStopped = () => this.#paused || this.#held > 0;
   #listing: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
@@ -72,6 +75,7 @@ export class Crawl {
   constructor(parts: CrawlParts) {
     this.#parts = parts;
     this.#unavailable = new Unavailable(parts.index, () => this.read(), keepAwake);
+    this.#awaited = new AwaitedBodies({ index: parts.index, storedAmong, keepAwake, onFound: () => this.read() });
   }
 
   get activity(): 'listing' | 'reading' | 'idle' | 'paused' {
@@ -293,8 +297,9 @@ export class Crawl {
       while (this.#readAgain && !this.#isStopped()) {
         this.#readAgain = false;
         for (let waiting = await this.#next(session); waiting.length > 0 && !this.#isStopped(); waiting = await this.#next(session)) {
-          const plan = await planReading(waiting, { pace: this.#pace, line: this.#line, isStopped: this.#isStopped });
+          const { awaited, ...plan } = await planReading(waiting, { pace: this.#pace, line: this.#line, isStopped: this.#isStopped });
           this.#readCount += await readThese(waiting, { ...this.#parts, ...plan }, this.#isStopped);
+          this.#awaited.expect(awaited);
         }
       }
       await this.#unavailable.look();

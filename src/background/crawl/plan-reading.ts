@@ -27,9 +27,15 @@ interface Fetching {
   readonly isStopped: () => boolean;
 }
 
-export async function planReading(waiting: readonly Waiting[], fetching: Fetching): Promise<Required<Pick<ReadParts, 'deliver' | 'finish'>>> {
-  const [{ sources, partial }, { decrypts }] = await Promise.all([sourcesOf(waiting), mailChoices()]);
+export interface Plan extends Required<Pick<ReadParts, 'deliver' | 'finish'>> {
+  /** Read by their headers until Thunderbird has fetched the body by itself. */
+  readonly awaited: readonly Waiting[];
+}
+
+export async function planReading(waiting: readonly Waiting[], fetching: Fetching): Promise<Plan> {
+  const [{ sources, partial, awaited }, { decrypts }] = await Promise.all([sourcesOf(waiting), mailChoices()]);
   return {
+    awaited,
     async deliver(handle, size) {
       if (partial.has(handle) && (await headerOf(handle)).headersOnly) sources.set(handle, 'headers');
       const source = sources.get(handle) ?? 'headers';
@@ -49,6 +55,7 @@ interface Sources {
   readonly sources: Map<number, Source>;
   /** Of accounts that may have fetched only the beginning of a message. */
   readonly partial: ReadonlySet<number>;
+  readonly awaited: Plan['awaited'];
 }
 
 async function sourcesOf(waiting: readonly Waiting[]): Promise<Sources> {
@@ -62,7 +69,8 @@ async function sourcesOf(waiting: readonly Waiting[]): Promise<Sources> {
     if (!isRemote(type) || stored.has(handle)) return [handle, 'body'];
     return [handle, reads === 'bodies' ? 'fetched' : 'headers'];
   }));
-  return { sources, partial };
+  const awaited = remote.filter(({ place, handle }) => accounts.get(place.account)?.reads === 'stored' && !stored.has(handle));
+  return { sources, partial, awaited };
 }
 
 async function headerOf(handle: number): Promise<messenger.messages.MessageHeader> {

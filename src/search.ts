@@ -61,6 +61,8 @@ export interface LeftOut {
 /** Where a page ends: behind so many ranked hits, then behind a message of the list by date. */
 export interface PageCursor {
   readonly offset: number;
+  /** Messages of these hits, and those under them: by another ranking (mail came, or vectors did) none is shown twice, and none is lost. */
+  readonly shown?: readonly number[];
   readonly message?: number;
   /** ms since 1970 UTC; missing where that message has none. */
   readonly date?: number;
@@ -166,7 +168,7 @@ export interface Explanation {
   /** What was asked for, in how many messages of the store it stands (counted up to some number), and what it weighs. */
   readonly words: readonly { readonly written: string; readonly messages: number; readonly weight: number }[];
   readonly parts: readonly string[];
-  /** Each lane's list, best first, as far as it was ranked. */
+  /** Each lane's list, best first: all that it found, whatever became of it. */
   readonly lanes: readonly { readonly lane: LaneName; readonly messages: readonly (LaneEvidence & { readonly message: number })[] }[];
   /** Message numbers in the order of fusion. */
   readonly fused: readonly number[];

@@ -4,12 +4,13 @@ import { numberIn, numberOrNone, textIn } from '../row.ts';
 import type { SearchRequest } from '../search.ts';
 import { find, type FindDeps, type Found } from './find.ts';
 import { disjunction, everyWord } from './lanes/keyword-lane.ts';
+import { ofPeople } from './lanes/of-people.ts';
 import { monthsBetween, withoutStrays } from './months.ts';
 import type { Reading } from './query/dates.ts';
 import type { Filter } from './query/filters.ts';
 import type { QueryNode } from './query/query.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
-import type { Condition } from './scope/filter-sql.ts';
+import { joined, TRUE, type Condition } from './scope/filter-sql.ts';
 import { freezeScope, freezeSet, insideOf, type FrozenSet, type Scope } from './scope/scope.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function facets(deps: FindDeps, request: SearchRequest, between: ()
 }
 
 /** What was found in a scope; `isAll`: nothing but what was ranked. */
-function foundIn(db: Database, { matcher }: ReadRequest, scope: Scope, { asks, lists, exact, ranked }: Found, isAll: boolean): FrozenSet {
+function foundIn(db: Database, { matcher }: ReadRequest, scope: Scope, { asks, lists, exact, ranked, senders: { people } }: Found, isAll: boolean): FrozenSet {
   const not = matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [];
   if (!asks) {
     if (!lists) return { size: 0, condition: () => 'FALSE' };
@@ -50,7 +51,12 @@ function foundIn(db: Database, { matcher }: ReadRequest, scope: Scope, { asks, l
   if (isAll) return freezeSet(db, listed, [ids]);
   const only = exact?.permits === undefined ? [] : [JSON.stringify([...exact.permits])];
   const full = [`terms MATCH ? AND ${scope.condition('+terms.rowid')}`, ...only.map(() => '+terms.rowid IN (SELECT value FROM json_each(?))'), ...not.map(() => `+terms.rowid NOT IN (${MATCHING})`)].join(' AND ');
-  return freezeSet(db, `SELECT rowid AS id FROM terms WHERE ${full} UNION ALL ${listed}`, [everyWord(matcher), ...only, ...not, ids]);
+  const theirs = people.length === 0 ? undefined : joined([
+    ofPeople('message', people, matcher), { sql: scope.condition('message'), params: [] },
+    ...only.map((permits) => ({ sql: 'message IN (SELECT value FROM json_each(?))', params: [permits] })),
+  ], 'AND', TRUE);
+  return freezeSet(db, `SELECT rowid AS id FROM terms WHERE ${full} UNION ALL ${listed}${theirs ? ` UNION ALL SELECT message AS id FROM involved WHERE ${theirs.sql}` : ''}`,
+    [everyWord(matcher), ...only, ...not, ids, ...(theirs?.params ?? [])]);
 }
 
 /** Every full match is among what was ranked. */

@@ -21,6 +21,7 @@ import { LONGEST_QUERY, parseQuery, type Query } from './query/query.ts';
 import { keptRewrites } from './query/rewrites.ts';
 import { reranked, type Weighed } from './ranking/rerank-pool.ts';
 import { senderMatches, type SenderMatches } from './lanes/sender-lane.ts';
+import { theirsAmong, theirsOnly } from './lanes/of-people.ts';
 import { stayingOut, type Ranked } from './ranking/stay-out.ts';
 import { storedMail } from './stored-mail.ts';
 import { vocabularyOf } from './lanes/vocabulary.ts';
@@ -57,7 +58,7 @@ export interface Found {
   readonly fused: readonly Ordered[];
   /** In the final order, what stays out among it. */
   readonly ranked: readonly Ranked[];
-  /** Of the ranked ones those that hold every word, whichever lane found them; others are full by what they are or state. */
+  /** Of the ranked ones those that hold every word, whichever lane found them, and those of `senders.people`; others are full by what they are or state. */
   readonly held: ReadonlySet<number>;
   /** Messages that hold every word, and some only. */
   readonly matches: number;
@@ -98,7 +99,10 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
   const permits = whole.exact?.permits;
   const full = ranked.filter((one) => one.full);
   const beyond = full.filter(({ candidate }) => !held.has(candidate.message)).length;
-  const holding = permits === undefined ? whole.full.count : isMore(whole.full) ? holdingEvery(db, matcher, [...permits]).size : full.length - beyond;
+  const { people } = whole.senders;
+  const holding = permits === undefined ? whole.full.count + theirsOnly(db, people, matcher, read.scope)
+    : isMore(whole.full) || people.length > 0 ? new Set([...holdingEvery(db, matcher, [...permits]), ...theirsAmong(db, people, matcher, [...permits])]).size
+      : full.length - beyond;
   return {
     ...whole, asks, ranked, held, nobody, parts,
     matches: holding + beyond,
@@ -111,16 +115,22 @@ function factsIn(text: string, { facts, now, zone }: Reading): readonly Fact[] {
   return facts?.facts(text.slice(0, LONGEST_QUERY), now, zoneMinutes(now, zone)) ?? [];
 }
 
-/** Words list only their best: what another lane found may hold every word too, as is known of all but what a part alone found. */
-function heldOf(deps: FindDeps, matcher: Matcher, { full, keyword, weighed }: Laned, ranked: readonly Weighed[]): ReadonlySet<number> {
+/** Words and people list only their best: what another lane found may be theirs, too. */
+function heldOf(deps: FindDeps, matcher: Matcher, laned: Laned, ranked: readonly Weighed[]): ReadonlySet<number> {
+  const theirs = theirsAmong(deps.db, laned.senders.people, matcher, ranked.map(({ candidate }) => candidate.message));
+  return new Set([...wordedOf(deps, matcher, laned, ranked), ...theirs]);
+}
+
+/** What holds every word, as is known of all but what a part alone found. */
+function wordedOf(deps: FindDeps, matcher: Matcher, { full, keyword, weighed }: Laned, ranked: readonly Weighed[]): readonly number[] {
   const listed = full.best.map(({ message }) => message);
-  if (!isMore(full)) return new Set(listed);
+  if (!isMore(full)) return listed;
   const known = new Set(keyword.map(({ message }) => message));
   const counted = new Map(weighed.map(({ candidate, features }) => [candidate.message, features.coverage > 1 - TINY]));
   const others = ranked.flatMap(({ candidate }) => (known.has(candidate.message) ? [] : [candidate]));
   const holding = holdingEvery(deps.db, matcher, others.flatMap(({ message }) => (counted.has(message) ? [] : [message])));
   const found = worded(deps, others.filter(({ message }) => counted.get(message) ?? holding.has(message)), matcher);
-  return new Set([...listed, ...found.map(({ message }) => message)]);
+  return [...listed, ...found.map(({ message }) => message)];
 }
 
 /** More was found than is listed. */
@@ -154,8 +164,8 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const words = asks ? wordWeights(db, matcher) : NO_WORDS;
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
   watch.lap('keyword');
-  const people = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? limit : 0 });
-  const senders = { candidates: worded(deps, notExcluded(deps, people.candidates, matcher), matcher), full: people.full };
+  const people = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? pool : 0 });
+  const senders = { candidates: worded(deps, notExcluded(deps, people.candidates, matcher), matcher), full: people.full, people: people.people };
   watch.lap('sender');
   const keyword = [...full.best, ...partial.best].sort(byScore);
   const compared = asks && vectors ? tried(() => meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] })) : undefined;

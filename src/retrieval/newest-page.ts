@@ -3,7 +3,7 @@ import { numberIn, numberOrNone } from '../row.ts';
 import type { PageCursor, SearchReply } from '../search.ts';
 import type { FindDeps, Found } from './find.ts';
 import { hitOf, type Shown } from './hit-of.ts';
-import { collapsed } from './ranking/collapse.ts';
+import { rankedPage, type RankedPage, type RankedPageRequest } from './ranked-page.ts';
 import type { Ranked } from './ranking/stay-out.ts';
 import type { ReadRequest } from './read-request.ts';
 import { restOf } from './scope/rest.ts';
@@ -21,36 +21,34 @@ type Page = Pick<SearchReply, 'hits' | 'next'>;
 
 /** The hits behind the cursor by their dates, the newest first: all that hold every word, however many, then those that hold some or mean it. */
 export function newestPage(deps: FindDeps, request: NewestRequest): Page {
-  const { found, limit, after } = request;
+  const { found, shown, limit, after } = request;
   const kept = found.ranked.filter(({ leftOut }) => leftOut === undefined);
   const full = kept.filter((one) => one.full);
   const some = byDate(deps.db, kept.filter((one) => !one.full));
-  if (found.matches <= full.length) return ofList(deps, request, [...byDate(deps.db, full), ...some], after?.offset ?? 0);
+  if (found.matches <= full.length && after?.message === undefined) return ranked(deps, [...byDate(deps.db, full), ...some], { shown, limit, after });
   if (limit === 0) return { hits: [] };
+  const page = ofFull(deps, request);
+  if (page.isMore) return { hits: page.hits, next: page.cursor };
   // Full by whose mail it is, or by what it states: these hold not every word.
   const others = [...byDate(deps.db, full.filter(({ candidate }) => !found.held.has(candidate.message))), ...some];
-  // A cursor without a message stands behind all that hold every word.
-  const isBehind = after !== undefined && after.message === undefined;
-  const page = isBehind ? { hits: [] } : ofFull(deps, request);
-  if (page.next || others.length === 0) return page;
-  if (page.hits.length >= limit) return { ...page, next: { offset: 0 } };
-  const rest = ofList(deps, { ...request, limit: limit - page.hits.length }, others, isBehind ? after.offset : 0);
+  if (others.length === 0) return { hits: page.hits };
+  const rest = ranked(deps, others, { shown, limit: limit - page.hits.length, after: page.cursor });
   return { ...rest, hits: [...page.hits, ...rest.hits] };
 }
 
 /** Messages that hold every word, those on the page that were ranked with what is known of them. */
-function ofFull(deps: FindDeps, { read, found, shown, limit, after }: NewestRequest): Page {
-  const rest = restOf(deps, read, { shown: new Set(), permits: found.exact?.permits, after, limit });
-  const ranked = new Map(found.ranked.map((one) => [one.candidate.message, one]));
-  const hits = rest.messages.flatMap((message) => hitOf(deps, shown, { first: ranked.get(message) ?? unranked(message), others: [] }));
-  return { hits, ...(rest.next && { next: { offset: 0, ...rest.next } }) };
+function ofFull(deps: FindDeps, { read, found, shown, limit, after }: NewestRequest): RankedPage {
+  const before = after?.shown ?? [];
+  const rest = restOf(deps, read, { people: found.senders.people, shown: new Set(before), permits: found.exact?.permits, after, limit });
+  const known = new Map(found.ranked.map((one) => [one.candidate.message, one]));
+  const hits = rest.messages.flatMap((message) => hitOf(deps, shown, { first: known.get(message) ?? unranked(message), others: [] }));
+  return { hits, cursor: { offset: after?.offset ?? 0, shown: before, ...rest.last }, isMore: rest.isMore };
 }
 
-function ofList(deps: FindDeps, { shown, limit }: NewestRequest, list: readonly Ranked[], from: number): Page {
-  const offset = Math.max(0, Math.floor(from));
-  const groups = collapsed(deps.db, list, ({ candidate }) => candidate.message, offset + limit + 1);
-  const hits = groups.slice(offset, offset + limit).flatMap((group) => hitOf(deps, shown, group));
-  return { hits, ...(groups.length > offset + limit && { next: { offset: offset + limit } }) };
+/** The cursor keeps where the list by date ended: behind its end nothing is, and it is not gone through again. */
+function ranked(deps: FindDeps, list: readonly Ranked[], request: RankedPageRequest): Page {
+  const { hits, cursor, isMore } = rankedPage(deps, list, request);
+  return { hits, ...(isMore && { next: { ...request.after, ...cursor } }) };
 }
 
 /** Those without a date last, equals by id as the list of all has them. */

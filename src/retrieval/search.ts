@@ -1,6 +1,5 @@
 import type { Hit } from '../mail.ts';
 import type { SearchReply, SearchRequest } from '../search.ts';
-import { collapsed } from './ranking/collapse.ts';
 import { markerOf } from './lanes/evidence.ts';
 import { find, Stopwatch, type FindDeps } from './find.ts';
 import { helpFor } from './suggestions/help.ts';
@@ -8,6 +7,7 @@ import { hitOf, type Shown } from './hit-of.ts';
 import { expressionOf } from './lanes/match.ts';
 import { missingMeaning } from './lanes/meaning.ts';
 import { newestPage, type NewestRequest } from './newest-page.ts';
+import { rankedPage } from './ranked-page.ts';
 import { readRequest } from './read-request.ts';
 import { restOf } from './scope/rest.ts';
 import type { Scope } from './scope/scope.ts';
@@ -72,20 +72,21 @@ interface PageRequest extends NewestRequest {
 /** The hits behind the cursor: ranked ones, then all others that hold every word. */
 function pageOf(deps: SearchDeps, { read, found, shown, limit, whole, after, watch }: PageRequest): Pick<SearchReply, 'hits' | 'next'> {
   const kept = found.ranked.filter(({ leftOut }) => leftOut === undefined);
-  const offset = Math.max(0, Math.floor(after?.offset ?? 0));
   const isInRest = after?.message !== undefined;
-  const groups = isInRest ? [] : collapsed(deps.db, kept, ({ candidate }) => candidate.message, offset + limit + 1);
+  const brief = briefly(shown);
+  const page = rankedPage(deps, isInRest ? [] : kept, { shown, shownAs: (index) => (index < whole ? shown : brief), after, limit });
   watch.lap('collapse');
-  const hits = groups.slice(offset, offset + limit).flatMap((group, index) => hitOf(deps, index < whole ? shown : briefly(shown), group));
-  if (groups.length > offset + limit) return { hits, next: { offset: offset + limit } };
-  const isAll = found.matches <= kept.filter(({ full }) => full).length || (!found.asks && !found.lists);
+  const { hits, cursor } = page;
+  if (page.isMore) return { hits, next: cursor };
+  const isAll = !isInRest && (found.matches <= kept.filter(({ full }) => full).length || (!found.asks && !found.lists));
   if (isAll || limit === 0) return { hits };
-  const wanted = isInRest ? limit : limit - hits.length;
-  if (wanted === 0) return { hits, next: { offset: offset + limit } };
-  const before = new Set(found.ranked.flatMap(({ full, candidate }) => (full ? [candidate.message] : [])));
-  const rest = restOf(deps, read, { shown: before, permits: found.exact?.permits, after: isInRest ? after : undefined, limit: wanted });
+  const wanted = limit - hits.length;
+  if (wanted === 0) return { hits, next: cursor };
+  const rest = restOf(deps, read, {
+    people: found.senders.people, shown: new Set(cursor.shown), permits: found.exact?.permits, after: isInRest ? after : undefined, limit: wanted,
+  });
   const further = rest.messages.flatMap((message) => hitOf(deps, shown, { first: unranked(message), others: [] }));
-  return { hits: [...hits, ...further], ...(rest.next && { next: { offset: offset + hits.length, ...rest.next } }) };
+  return { hits: [...hits, ...further], ...(rest.isMore && { next: { ...cursor, ...rest.last } }) };
 }
 
 function stayedOut(deps: SearchDeps, ranked: readonly Ranked[], shown: Shown, most: number): { readonly count: number; readonly hits: readonly Hit[] } {

@@ -12,22 +12,23 @@ export interface Collapsed<T> {
 }
 
 /**
- * The first `wanted` messages, those that say the same as an earlier one put under it: the same Message-ID in another
+ * The first `wanted` messages, those that say the same as an earlier one put under it, however far behind: the same Message-ID in another
  * account, or one text that somebody sent under one subject within a day to several people. Numbers must be the same one
  * for one: two receipts that differ in nothing but an amount are two.
  */
 export function collapsed<T>(db: Database, ranked: readonly T[], messageOf: (one: T) => number, wanted: number): readonly Collapsed<T>[] {
   const groups: { first: T; others: T[]; told: Told | undefined }[] = [];
   const byKey = new Map<string, (typeof groups)[number][]>();
+  const all = toldOf(db, ranked.map(messageOf));
   for (const one of ranked) {
-    const told = toldOf(db, messageOf(one));
+    const told = all.get(messageOf(one));
     const keys = told?.keys ?? [];
     const same = told && keys.flatMap((key) => byKey.get(key) ?? []).find((group) => group.told && saysTheSame(group.told, told));
     if (same) {
       same.others.push(one);
       continue;
     }
-    if (groups.length >= wanted) break;
+    if (groups.length >= wanted) continue;
     const group = { first: one, others: [], told };
     groups.push(group);
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), group]);
@@ -53,26 +54,43 @@ interface Told {
   readonly keys: readonly string[];
   readonly messageId: string;
   readonly date: number | undefined;
-  readonly text: () => { readonly plain: string; readonly numbers: string; readonly runs: WordRuns };
+  readonly text: () => Text;
 }
 
-function toldOf(db: Database, message: number): Told | undefined {
-  const row = db.all('SELECT header_message_id, subject, from_email, date FROM message WHERE id = ?', [message])[0];
-  if (!row) return undefined;
-  const messageId = textIn(row, 'header_message_id');
-  const sender = textIn(row, 'from_email').toLowerCase();
-  let text: ReturnType<Told['text']> | undefined;
-  return {
-    messageId,
-    date: numberOrNone(row, 'date'),
-    keys: [...(messageId === '' ? [] : [`id ${messageId}`]), `said ${sender}\n${textIn(row, 'subject').trim().toLowerCase()}`],
-    text: () => (text ??= readText(textIn(db.all('SELECT substr(text, 1, ?) AS text FROM message WHERE id = ?', [LONGEST, message])[0], 'text'))),
-  };
+function toldOf(db: Database, messages: readonly number[]): ReadonlyMap<number, Told> {
+  const rows = db.all('SELECT id, header_message_id, subject, from_email, date FROM message WHERE id IN (SELECT value FROM json_each(?))', [JSON.stringify(messages)]);
+  return new Map(rows.map((row) => {
+    const message = numberIn(row, 'id');
+    const messageId = textIn(row, 'header_message_id');
+    const sender = textIn(row, 'from_email').toLowerCase();
+    const subject = textIn(row, 'subject').trim().toLowerCase();
+    let text: Text | undefined;
+    return [message, {
+      messageId,
+      date: numberOrNone(row, 'date'),
+      keys: [...(messageId === '' ? [] : [`id ${messageId}`]), `said ${sender}\n${subject}`],
+      text: () => (text ??= new Text(textIn(db.all('SELECT substr(text, 1, ?) AS text FROM message WHERE id = ?', [LONGEST, message])[0], 'text'))),
+    }];
+  }));
 }
 
-function readText(written: string): ReturnType<Told['text']> {
-  const plain = written.replace(/\s+/g, ' ').trim();
-  return { plain, numbers: (plain.match(/\p{N}+/gu) ?? []).join(' '), runs: wordRuns(plain) };
+/** A text as it is compared: each of the ways costs more than the one before, and most texts differ by the first of them. */
+class Text {
+  readonly plain: string;
+  #numbers: string | undefined;
+  #runs: WordRuns | undefined;
+
+  constructor(written: string) {
+    this.plain = written.replace(/\s+/g, ' ').trim();
+  }
+
+  get numbers(): string {
+    return (this.#numbers ??= (this.plain.match(/\p{N}+/gu) ?? []).join(' '));
+  }
+
+  get runs(): WordRuns {
+    return (this.#runs ??= wordRuns(this.plain));
+  }
 }
 
 function saysTheSame(one: Told, other: Told): boolean {

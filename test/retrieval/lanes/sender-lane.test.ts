@@ -36,6 +36,14 @@ it('knows nobody outside the scope', () => {
   expect(ask('shel before:2026-11-25').ids).toEqual(['old@h']);
 });
 
+it('no crowd outside the scope stands before the person who is inside', async () => {
+  const crowd = Array.from({ length: 260 }, (_, index) => ({ id: `m${index}@h`, headers: { From: `Annabel Q${index} <ann${index}@corp.example>` }, text: `Hello ${index}` }));
+  const inB = askerOf(await rawStore([...crowd, { id: 'in@h', account: 'b', headers: { From: 'Annabel Zed <az@far.example>' }, text: 'Hi there' }]));
+  const request = { boundary: { account: 'b' } };
+  expect(inB('annab', request)).toMatchObject({ ids: ['in@h'], matches: 1 });
+  expect(inB('annab zed', request)).toMatchObject({ ids: ['in@h'], matches: 1 });
+});
+
 it('keeps to phrases: a name in quotes is in that order', () => {
   expect([...ask('"john shelk"').ids].sort()).toEqual(['new@h', 'old@h', 'to@h']); // the first by its address
   expect(ask('"shelk john"').ids).toEqual(['new@h']);

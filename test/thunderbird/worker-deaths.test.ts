@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suspendBackground } from './addon-page.ts';
 import { askedAgain, isByModel } from './asked-again.ts';
 import { storedAtRest } from './at-rest.ts';
 import { corpus } from './corpus.ts';
@@ -90,6 +91,19 @@ describe('a worker that ends in the midst of its work', () => {
       const after = await stored();
       expect(unlike(fresh, after)).toEqual([]);
       expect(after.digest.whole).toBe(fresh.digest.whole);
+      expect(after.faults).toEqual([]);
+    });
+
+    test('leaves the index as it was to be: the page itself, put to sleep twice while it reads', async () => {
+      await endWorkersAt(thunderbird, 'put', []);
+      await footnote.rebuild();
+      for (const read of [20, 90]) {
+        await expect.poll(async () => (await footnote.progress()).coverage.indexed, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(read);
+        await suspendBackground(thunderbird, FOOTNOTE);
+      }
+      await footnote.settled(MESSAGES);
+      const after = await stored();
+      expect(unlike(fresh, after)).toEqual([]);
       expect(after.faults).toEqual([]);
     });
 

@@ -11,8 +11,9 @@ import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLan
 
 /**
  * The vectors that are always there: those of the model that comes with Footnote. It is quick enough to embed mail while it is
- * stored, so that whatever can be found by words can be found by meaning too. Where its files are damaged, hashed words stand in;
- * where they could not be read this time, everything goes on by words, and no vector is given up for it.
+ * stored, so that whatever can be found by words can be found by meaning too. Where its files are damaged or missing, hashed
+ * words stand in; where it could not be loaded for another reason, everything goes on by words, no vector is given up for it,
+ * and the next question tries again.
  */
 export class BuiltInVectors {
   readonly #load: () => Promise<StaticModel>;
@@ -29,6 +30,7 @@ export class BuiltInVectors {
 
   /** The query by this model; undefined while the model is being loaded, since no search waits for it, and where it knows no word. */
   async query(text: string): Promise<QueryVector | undefined> {
+    if (this.problem && !this.#loaded) this.#loading = undefined;
     void this.#model();
     const { embedder } = this.#loaded ?? {};
     const values = text === '' ? undefined : (await embedder?.embed([text], 'query'))?.[0];
@@ -77,7 +79,10 @@ export class BuiltInVectors {
 
   #model(): Promise<StaticModel | undefined> {
     this.#loading ??= this.#load().then(
-      (model) => (this.#loaded = model),
+      (model) => {
+        this.problem = undefined;
+        return (this.#loaded = model);
+      },
       (error: unknown) => {
         this.problem = Failure.from(error);
         this.#onError(this.problem);

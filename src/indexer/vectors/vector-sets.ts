@@ -5,6 +5,7 @@ import type { VectorLaneName } from '../../mail.ts';
 import type { Database, EmbedderContract, SqlRow } from '../../ports.ts';
 import type { VectorSetState } from '../../embedding.ts';
 import { numberIn, textIn } from '../../row.ts';
+import { takesOver } from '../../vector-cover.ts';
 
 export interface StoredSet {
   readonly id: number;
@@ -72,11 +73,15 @@ export function dropVectors(db: Database, contract: string): void {
   db.run('DELETE FROM kept_vector WHERE contract = ?', [contract]);
 }
 
-/** Sets of earlier contracts go once the wanted one of their lane is complete. Inside a transaction. */
+/**
+ * Sets of earlier contracts go once the wanted one of their lane is complete, but for those beside which it covers little: mail
+ * in languages that the wanted one is not for is found by them alone, and they took hours. Inside a transaction.
+ */
 export function retireSets(db: Database, lane: VectorLaneName): void {
   const sets = storedSets(db).filter((set) => set.lane === lane);
   const current = sets.find(({ wanted }) => wanted);
-  if (current && !waits(db, current)) db.run(`${LEAVE} WHERE lane = ? AND wanted = 0`, [lane]);
+  if (!current || waits(db, current)) return;
+  for (const set of sets) if (!set.wanted && takesOver(current, set)) db.run(`${LEAVE} WHERE id = ?`, [set.id]);
 }
 
 /** Removes some rows of sets that are going. Returns whether more are left. Inside a transaction. */

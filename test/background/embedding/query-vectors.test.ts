@@ -20,6 +20,12 @@ describe('the vectors that answer', () => {
     expect(servingSet([set('old/1', 100, false, false), set('new/2', 100, false)], 'new/2')?.contract).toBe('new/2');
   });
 
+  it('are the earlier ones where the new model is for little of the mail', () => {
+    expect(servingSet([set('old/1', 100, false, false), set('new/2', 0, false)], 'new/2')?.contract).toBe('old/1');
+    expect(servingSet([set('old/1', 100, false, false), set('new/2', 90, false)], 'new/2')?.contract).toBe('new/2');
+    expect(servingSet([set('old/1', 100, false, false), set('new/2', 0, false)], 'new/2', new Set(['old/1']))?.contract).toBe('new/2');
+  });
+
   it('are those of the earlier model as long as they are not', () => {
     expect(servingSet([set('old/1', 100, false, false), set('new/2', 99, true)], 'new/2')?.contract).toBe('old/1');
   });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BuiltInVectors } from '../../../src/indexer/vectors/built-in-vectors.ts';
+import { shippedVectors } from '../../../src/indexer/vectors/shipped-model.ts';
 import { loadStaticModel } from '../../../src/indexer/vectors/load-static-model.ts';
 import { openMemory } from '../../../src/indexer/store/open-database.ts';
 import { createStore } from '../../../src/indexer/store/store.ts';
@@ -102,6 +103,28 @@ describe('the built-in model', () => {
     while (await whole.fill(store));
     expect(state(store)).toEqual([{ lane: 'static', passages: 1, waits: false }]);
     expect(told.map(({ code }) => code)).toEqual(['corrupt']);
+  });
+
+  it('is loaded when the next question comes, where it could not be this time', async () => {
+    let loads = 0;
+    const builtIn = new BuiltInVectors(() => (++loads === 1 ? Promise.reject(new Error('no memory')) : fromFiles()), () => {});
+    expect(await builtIn.embedder()).toBeUndefined();
+    expect(await builtIn.embedder()).toBeUndefined();
+    expect(loads).toBe(1);
+    expect(builtIn.problem).toBeDefined();
+    await expect.poll(() => builtIn.query('holidays')).toMatchObject({ contract: expect.stringMatching(/^footnote-static-en\//) });
+    expect([loads, builtIn.problem]).toEqual([2, undefined]);
+  });
+
+  it('leaves its place to hashed words where a file of the package is missing', async () => {
+    vi.stubGlobal('fetch', async (url: URL) => new Response(null, { status: url.pathname.endsWith('table.bin') ? 404 : 200 }));
+    try {
+      const builtIn = shippedVectors(() => {});
+      expect((await builtIn.embedder())?.contract.model).toBe('hashed-words');
+      expect(builtIn.problem?.code).toBe('corrupt');
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('gives up no vectors where its files could not be read this time', async () => {

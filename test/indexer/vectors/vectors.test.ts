@@ -1,5 +1,6 @@
 /** Vectors in the store and in memory: what waits, what is refused, and that memory follows whatever is written. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { servingSet } from '../../../src/background/embedding/serving-set.ts';
 import { kernelModule } from '../../../evals/kernel.ts';
 import { createHashedEmbedder } from '../../../src/indexer/vectors/hashed-embedder.ts';
 import { quantised } from '../../../src/indexer/vectors/quantise.ts';
@@ -356,6 +357,22 @@ describe('a switch of models', () => {
     expect(vectors.sets).toMatchObject([{ contract: idOf(other), covered: 5, complete: true }]);
     while (store.tidy());
     expect(db.all('SELECT DISTINCT vector_set FROM vector')).toEqual([{ vector_set: 2 }]);
+  });
+
+  it('to one that is for little of the mail keeps the old vectors, and back again none is made anew', async () => {
+    const { db, store } = await storeOf([...MAILS.slice(0, 1), ...[1, 2, 3].map((number) => ({ id: `de${number}`, date: number, language: 'de', text: `Die Fähre Nummer ${number} fährt.` }))]);
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    await embedAll(store, MINI);
+    const english = contract('english', 32, { languages: ['en'] });
+    store.wantVectors({ lane: 'learned', contract: english });
+    await embedAll(store, english);
+    while (store.tidy());
+    expect(store.vectorSets()).toMatchObject([{ contract: idOf(MINI), passages: 4 }, { contract: idOf(english), passages: 1, waits: false }]);
+    expect(servingSet(store.vectorSets(), idOf(english))?.contract).toBe(idOf(MINI));
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    expect(await embedAll(store, MINI)).toEqual([]);
+    while (store.tidy());
+    expect(loaded(db).sets).toMatchObject([{ contract: idOf(MINI), covered: 4, complete: true }]);
   });
 
   it('and back again finds what came meanwhile', async () => {

@@ -1,7 +1,7 @@
 import type { IndexSize, MailChoice, Progress } from '../coverage.ts';
 import type { ModelState } from '../embedding.ts';
 import type { FolderChoice } from '../listing.ts';
-import type { Explanation } from '../search.ts';
+import type { Explained } from './search/explained.ts';
 import type { Verb } from './ask/ask-intents.ts';
 import { INITIAL_ASK, type AskState } from './ask/ask-state.ts';
 import { INITIAL_BOX, type BoxState } from './box/box-state.ts';
@@ -34,7 +34,7 @@ export interface PageState {
   /** True while the page shows how the chosen message was found. */
   readonly inspecting: boolean;
   /** How the hits on screen were found; undefined until the inspector has asked. */
-  readonly explanation: Explanation | undefined;
+  readonly explained: Explained | undefined;
   /** True while Footnote's own background cannot be reached. */
   readonly unreachable: boolean;
 }
@@ -53,6 +53,6 @@ export const initialPage = (verb: Verb, scope: Scope): PageState => ({
   models: undefined,
   mail: undefined,
   inspecting: false,
-  explanation: undefined,
+  explained: undefined,
   unreachable: false,
 });

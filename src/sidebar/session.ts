@@ -243,7 +243,7 @@ export class Session {
   #turnTo(verb: Verb): boolean {
     if (verb === this.#state.verb) return false;
     this.#memory.write(VERB, verb);
-    this.#set({ verb, inspecting: false, explanation: undefined });
+    this.#set({ verb, inspecting: false, explained: undefined });
     if (verb === 'ask') {
       this.#propose();
       void this.#asking.load();

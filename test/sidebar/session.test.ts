@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import type { PageApi, PageEvents } from '../../src/protocol.ts';
 import { connect, serve, type Endpoint, type Handlers } from '../../src/rpc.ts';
+import { folderScope } from '../../src/sidebar/scope/scope.ts';
+import { questionOf } from '../../src/sidebar/search/explained.ts';
 import { reconnecting } from '../../src/sidebar/reconnecting.ts';
 import type { FakeBackground } from './fake-background.ts';
 import { FOLDERS } from './fake-mail.ts';
@@ -121,15 +123,37 @@ describe('a session', () => {
     session.do({ kind: 'inspect', message: 2 });
     await settle();
     expect(background.asked('explain')).toMatchObject([{ text: 'ferry booking', place: { headerMessageId: 'm1@gallery.example' } }]);
-    expect(session.state.explanation?.final.some(({ message }) => message === 2)).toBe(true);
+    expect(session.state.explained?.explanation.final.some(({ message }) => message === 2)).toBe(true);
+    expect(session.state.explained).toMatchObject({ message: 2, question: questionOf(session.state.search) });
     session.do({ kind: 'move', step: 'next' });
     await settle();
     expect(background.asked('explain').at(-1)).toMatchObject({ place: { headerMessageId: 'm2@gallery.example' } });
+    expect(session.state.explained?.message).toBe(session.state.search.selected);
     session.do({ kind: 'inspect', message: undefined });
     session.do({ kind: 'move', step: 'next' });
     await settle();
     expect(background.asked('explain')).toHaveLength(2);
-    expect(session.state.explanation).toBeUndefined();
+    expect(session.state.explained).toBeUndefined();
+  });
+
+  test('what is said of one message is not said of the next, nor of another scope', async () => {
+    const { session, type, settle } = start(VIEWS['inspector']);
+    await type('ferry booking');
+    await settle(1_000);
+    session.do({ kind: 'inspect', message: 2 });
+    await settle();
+    const isAbout = ({ explained, search }: typeof session.state) => [explained?.message === search.selected, explained?.question === questionOf(search)];
+    expect(isAbout(session.state)).toEqual([true, true]);
+    session.do({ kind: 'move', step: 'next' });
+    expect(isAbout(session.state)).toEqual([false, true]);
+    await settle();
+    expect(isAbout(session.state)).toEqual([true, true]);
+    const [inbox] = FOLDERS;
+    if (inbox) session.do({ kind: 'scope', scope: folderScope(inbox) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state.search.repliedTo?.scope).toEqual(inbox && folderScope(inbox));
+    await settle(1_000);
+    expect(session.state.explained === undefined || session.state.explained.question === questionOf(session.state.search)).toBe(true);
   });
 
   test('asks again at most every two seconds when the index changes', async () => {

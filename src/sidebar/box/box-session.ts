@@ -115,7 +115,7 @@ export class BoxSession {
   readonly #complete = newest<Extract<BoxIntent, { readonly kind: 'complete' }>>(async ({ name, text }, signal) => {
     const boundary: Boundary = this.#host.search().boundary;
     const values = await this.#host.api().completions({ name, text, boundary, limit: OFFERED }, { signal }).catch(() => undefined);
-    if (values && !signal.aborted) this.#set({ offered: { name, values } });
+    if (values && !signal.aborted) this.#set({ offered: { name, boundary, values } });
   }, PATIENCE);
 
   #set(change: Partial<BoxState>): void {

@@ -1,5 +1,6 @@
 import type { CompletedName, Completion } from '../../completion.ts';
 import type { KeptSearches, SavedSearch } from '../../kept-searches.ts';
+import type { Boundary } from '../../search.ts';
 
 /** What the box and the lists of searches show, apart from the text and the scope. */
 export interface BoxState {
@@ -19,7 +20,14 @@ export interface BoxState {
 
 export interface Offered {
   readonly name: CompletedName;
+  /** Nothing is offered beyond it. */
+  readonly boundary: Boundary;
   readonly values: readonly Completion[];
+}
+
+/** What was offered for these bounds; what is known of wider ones is not offered in narrower ones. */
+export function offeredIn({ offered }: BoxState, { account, folder }: Boundary): Offered | undefined {
+  return offered && offered.boundary.account === account && offered.boundary.folder === folder ? offered : undefined;
 }
 
 export const INITIAL_BOX: BoxState = { searches: undefined, offered: undefined, walked: undefined, managing: false, removed: undefined, shortcut: undefined };

@@ -10,7 +10,7 @@ import { LightElement } from '../look/light-element.ts';
 import { hitId, HIT_LIST_ID, listKey } from '../search/list-keys.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, text, type TextKey } from '../look/text.ts';
-import { INITIAL_BOX, type BoxState } from './box-state.ts';
+import { INITIAL_BOX, offeredIn, type BoxState } from './box-state.ts';
 import { atCaret, withOperator, type Edited } from './caret.ts';
 import { Completing, type Popup } from './completing.ts';
 import './footnote-box-help.ts';
@@ -98,7 +98,7 @@ export class FootnoteSearchBox extends LightElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#completing.know(this.query, { offered: this.box.offered, folders: this.folders });
+    this.#completing.know(this.query, { offered: offeredIn(this.box, this.boundary), folders: this.folders });
     if (changed.has('query')) this.#completing.change(this.query === this.#written);
   }
 

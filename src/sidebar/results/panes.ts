@@ -5,7 +5,7 @@ import { adopt } from '../look/styles.ts';
 import { text } from '../look/text.ts';
 import type { PageState } from '../page-state.ts';
 import '../search/footnote-inspector.ts';
-import { chosenRow } from '../search/search-state.ts';
+import { chosenRow, keyOf } from '../search/search-state.ts';
 import './footnote-passage.ts';
 import './footnote-results-bar.ts';
 import './footnote-splitter.ts';
@@ -38,12 +38,12 @@ export function panesOf(page: PageState): Panes {
           .narrowing=${results.narrowing} .copied=${results.copied}></footnote-results-bar>`
       : nothing,
     before: isFaceted
-      ? html`<footnote-facets class="pane" id="facets" role="region" aria-label=${text('facetsTitle')} tabindex="-1" aria-busy=${results.facetsFor !== search.text}
+      ? html`<footnote-facets class="pane" id="facets" role="region" aria-label=${text('facetsTitle')} tabindex="-1" aria-busy=${results.facetsFor !== keyOf(search)}
           .facets=${results.facets} .query=${search.text} .folders=${folders} .names=${names}></footnote-facets>`
       : nothing,
     after: html`
       ${isTwo ? html`<footnote-splitter .share=${results.share}></footnote-splitter>` : nothing}
-      ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${names} .explanation=${page.explanation}></footnote-inspector>` : nothing}
+      ${inspecting ? html`<footnote-inspector class="pane" .search=${search} .names=${names} .explained=${page.explained}></footnote-inspector>` : nothing}
       ${isTwo && !inspecting ? html`<footnote-passage class="pane" id="passage" tabindex="0" role="region" aria-label=${text('passageTitle')}
         .row=${chosenRow(search)} .stored=${results.stored} .unstored=${results.unstored} .names=${names}></footnote-passage>` : nothing}`,
   };

@@ -5,9 +5,8 @@ import type { Client } from '../../rpc.ts';
 import type { SearchReply } from '../../search.ts';
 import type { Memory } from '../memory.ts';
 import type { PageState } from '../page-state.ts';
-import { boundaryOf } from '../scope/scope.ts';
 import { newest } from '../search/newest.ts';
-import { requestOf, type SearchAction, type SearchState } from '../search/search-state.ts';
+import { keyOf, requestOf, type SearchAction } from '../search/search-state.ts';
 import { messageOf, rowsOf, unfolded } from './conversation-rows.ts';
 import { messageLink } from './message-link.ts';
 import type { ResultsIntent } from './results-intents.ts';
@@ -117,11 +116,11 @@ export class ResultsSession {
     const { probe: _, ...asked } = request;
     void this.#host.api().facets(asked, { signal: counting.signal }).then(
       (facets) => {
-        if (!counting.signal.aborted) this.#set({ facets, facetsFor: search.text });
+        if (!counting.signal.aborted) this.#set({ facets, facetsFor: key });
       },
-      // Without counts the hits stand there as well; the next answer has its own.
-      () => {
-        if (this.#counted === counted) this.#counted = undefined;
+      // Without counts the hits stand there as well. What failed fails again until there is another answer; what was cut off may be counted.
+      (error: unknown) => {
+        if (this.#counted === counted && Failure.from(error).code === 'cancelled') this.#counted = undefined;
       });
   }
 
@@ -178,8 +177,6 @@ export class ResultsSession {
     this.#host.changed({ ...this.#host.state().results, ...change });
   }
 }
-
-const keyOf = ({ text, scope }: SearchState): string => JSON.stringify([text, boundaryOf(scope)]);
 
 /** Under which the page remembers the order of hits. */
 export const ORDER = 'order';

@@ -12,7 +12,7 @@ export interface ResultsState {
   readonly narrowing: boolean;
   /** Stay until newer ones are counted. */
   readonly facets: Facets | undefined;
-  /** What the counts answer. */
+  /** What the counts answer, by `keyOf`. */
   readonly facetsFor: string | undefined;
   /** Of the chosen message. */
   readonly stored: StoredText | undefined;

@@ -9,14 +9,17 @@ import { hitWhyText } from './told-texts.ts';
 
 /** What was weighed for one message, and what the words of the query are worth. */
 export class FootnoteExplained extends LightElement {
-  static override properties = { explanation: { attribute: false }, message: { attribute: false } };
+  static override properties = { explanation: { attribute: false }, message: { attribute: false }, isAbout: { attribute: false } };
   declare explanation: Explanation | undefined;
   declare message: number | undefined;
+  /** What it says about one message is said about this one. */
+  declare isAbout: boolean;
 
   constructor() {
     super();
     this.explanation = undefined;
     this.message = undefined;
+    this.isAbout = false;
   }
 
   #weighed({ features, fused, score }: ExplainedHit, weights: Explanation['weights']) {
@@ -40,7 +43,7 @@ export class FootnoteExplained extends LightElement {
     const { words, final, weights, about, counts } = explanation;
     const hit = final.find(({ message }) => message === this.message);
     return html`
-      ${about ? html`<p>${hitWhyText(about.why)}</p>` : nothing}
+      ${about && this.isAbout ? html`<p>${hitWhyText(about.why)}</p>` : nothing}
       ${hit ? this.#weighed(hit, weights) : nothing}
       ${words.length === 0 ? nothing : html`
         <h3>${text('wordsAsked')}</h3>

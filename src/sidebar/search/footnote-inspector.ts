@@ -1,8 +1,9 @@
 import { css, html, nothing } from 'lit';
 import type { Hit, LaneEvidence, LaneName } from '../../mail.ts';
-import type { Explanation, SearchReply } from '../../search.ts';
+import type { SearchReply } from '../../search.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { confirmationText } from './confirmation-text.ts';
+import { questionOf, type Explained } from './explained.ts';
 import './footnote-explained.ts';
 import type { FolderNames } from '../scope/folder-names.ts';
 import { closeIcon } from '../look/icons.ts';
@@ -19,16 +20,16 @@ import { counted, language, number, text } from '../look/text.ts';
 
 /** How the hits were found: the counts along the way, what each lane says of each message, and why the chosen one is here. */
 export class FootnoteInspector extends LightElement {
-  static override properties = { search: { attribute: false }, names: { attribute: false }, explanation: { attribute: false } };
+  static override properties = { search: { attribute: false }, names: { attribute: false }, explained: { attribute: false } };
   declare search: SearchState;
   declare names: FolderNames;
-  declare explanation: Explanation | undefined;
+  declare explained: Explained | undefined;
 
   constructor() {
     super();
     this.search = INITIAL_SEARCH;
     this.names = () => undefined;
-    this.explanation = undefined;
+    this.explained = undefined;
   }
 
   #funnel({ counts, matches, partial, exact, stayedOut }: SearchReply) {
@@ -67,6 +68,13 @@ export class FootnoteInspector extends LightElement {
       <p class="faint">${[text(region ?? 'regionOwn'), ...(hit.matchedChunks.length > 0 ? [text('passages', new Intl.ListFormat(language()).format(hit.matchedChunks.slice(0, 8).map((one) => number(one + 1))))] : [])].join(' · ')}</p>`;
   }
 
+  /** Of another question nothing stays, of another message what is said of all. */
+  #explained({ message }: Hit) {
+    const { explained, search } = this;
+    if (!explained || explained.question !== questionOf(search)) return nothing;
+    return html`<footnote-explained .explanation=${explained.explanation} .message=${message} .isAbout=${explained.message === message}></footnote-explained>`;
+  }
+
   /** Its copies, and messages that say the same. */
   #also({ alsoIn = [] }: Hit) {
     const folders = [...new Set(alsoIn.flatMap((place) => this.names(place)?.folder ?? []))].slice(0, 8);
@@ -102,7 +110,7 @@ export class FootnoteInspector extends LightElement {
           <button class="icon-button" id="close-inspector" type="button" aria-label=${text('closeInspector')} title=${text('closeInspector')}
             @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'inspect', message: undefined }))}>${closeIcon()}</button></div>
         ${this.#why(chosen)}
-        <footnote-explained .explanation=${this.explanation} .message=${chosen.message}></footnote-explained>
+        ${this.#explained(chosen)}
         <h3>${text('howFound')}</h3>
         ${this.#funnel(reply)}
         <table>

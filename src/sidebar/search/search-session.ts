@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts';
 import type { Hit } from '../../mail.ts';
 import type { OpenTarget, PageApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { questionOf } from './explained.ts';
 import { newest } from './newest.ts';
 import type { PageState } from '../page-state.ts';
 import { patientSearch } from './patient-search.ts';
@@ -43,7 +44,7 @@ export class SearchSession {
     const { search, inspecting } = this.#host.state();
     const open = message !== undefined && !(inspecting && search.selected === message);
     if (open) this.do({ kind: 'selected', message });
-    this.#host.changed({ inspecting: open, explanation: undefined });
+    this.#host.changed({ inspecting: open, explained: undefined });
     this.#explain(this.#host.state());
   }
 
@@ -71,7 +72,8 @@ export class SearchSession {
     // Without it the inspector shows what the answer itself tells.
     const explanation = await this.#host.api().explain({ ...request, ...(place && { place }) }, { signal }).catch(() => undefined);
     const now = this.#host.state();
-    if (now.inspecting && now.search.text === search.text) this.#host.changed({ explanation });
+    const question = questionOf(search);
+    if (now.inspecting && questionOf(now.search) === question) this.#host.changed({ explained: explanation && { explanation, question, message: search.selected } });
   }, PATIENCE);
 
   /** Whichever comes last, the pause or the answer to the last key. */

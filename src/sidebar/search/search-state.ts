@@ -117,6 +117,9 @@ export function requestOf({ text, typing, settled, scope, order, limit, after, o
   };
 }
 
+/** The same for the same words in the same place. */
+export const keyOf = ({ text, scope }: Asked): string => JSON.stringify([text, boundaryOf(scope)]);
+
 /** True where what is on screen answers a key just pressed, and the question that may take longer has not been asked. */
 export const mayRest = (state: SearchState): boolean => state.phase === 'complete' && !state.settled;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PastSearch } from '../../../src/kept-searches.ts';
+import { offeredIn } from '../../../src/sidebar/box/box-state.ts';
 import { VIEWS } from '../gallery-views.ts';
 import { startSession } from '../start-session.ts';
 
@@ -114,4 +115,12 @@ test('of the values that were asked for while the index was busy only the newest
   await settle();
   expect(background.asked('completions').map((request) => (typeof request === 'object' && request && 'text' in request ? request.text : undefined))).toEqual(['t', 'tom']);
   expect(session.state.box.offered?.values.map(({ title }) => title)).toEqual(['Tomás Ribeiro']);
+});
+
+test('what is offered for all mail is not offered in a folder', async () => {
+  const { session, settle } = await start();
+  session.do({ kind: 'complete', name: 'from', text: 'tom' });
+  await settle();
+  expect(offeredIn(session.state.box, {})?.values).toHaveLength(1);
+  expect(offeredIn(session.state.box, { account: 'a1', folder: '/in/travel' })).toBeUndefined();
 });

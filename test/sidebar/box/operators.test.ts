@@ -61,7 +61,7 @@ describe('choices', () => {
   });
 
   test('people only while they fit what is typed by now, hostile names harmless', () => {
-    const offered = { name: 'from', values: [
+    const offered = { name: 'from', boundary: {}, values: [
       { value: 'anna@h.example', title: 'Anna Berg' }, { value: 'bob@h.example', title: 'Bob' }, { value: 'x"y z@h.example', title: `\u202e<b>${'W'.repeat(5_000)}` },
     ] } as const;
     expect(titles('from:an', offered)).toEqual(['Anna Berg']);

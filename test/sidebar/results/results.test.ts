@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
 import { cleanLines } from '../../../src/sidebar/look/clean-lines.ts';
 import { rowOf } from '../../../src/sidebar/results/conversation-rows.ts';
 import { messageLink } from '../../../src/sidebar/results/message-link.ts';
 import { relatedWords } from '../../../src/sidebar/results/related-words.ts';
-import { chosenRow } from '../../../src/sidebar/search/search-state.ts';
+import { chosenRow, keyOf } from '../../../src/sidebar/search/search-state.ts';
 import { VIEWS } from '../gallery-views.ts';
 import { startSession } from '../start-session.ts';
 
@@ -52,6 +53,26 @@ describe('counts', () => {
     expect(session.state.results.facets).toMatchObject({ messages: 4 });
     await settle(30_000);
     expect(background.asked('facets')).toHaveLength(2);
+  });
+
+  test('that fail are not asked for at every change of the page, but for the next answer', async () => {
+    const { session, background, settle, type } = await found();
+    let asked = 0;
+    const { facets } = background.api;
+    Object.assign(background.api, { facets: () => { asked += 1; return Promise.reject(new Failure('diskError', 'As this test wants it.')); } });
+    session.do({ kind: 'narrowing', open: true });
+    await settle();
+    const { progress } = background;
+    for (let step = 0; progress && step < 20; step++) {
+      background.events?.progressed({ ...progress, rate: step }, new AbortController().signal);
+      await settle(400);
+    }
+    expect(asked).toBe(1);
+    Object.assign(background.api, { facets });
+    await type('ferry');
+    await settle(1_000);
+    expect(background.asked('facets')).toHaveLength(1);
+    expect(session.state.results.facetsFor).toBe(keyOf(session.state.search));
   });
 
   test('that come late do not replace newer ones', async () => {

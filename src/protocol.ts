@@ -277,6 +277,8 @@ export interface IndexApi {
   headersOnly(request: { readonly session: string; readonly account: string; readonly after: number; readonly limit: number }): { readonly waiting: readonly Waiting[]; readonly next: number | undefined };
   /** Forgets some of what was read as Thunderbird decrypted it; it waits to be read again. Tells whether more of it is there. */
   forgetDecrypted(): { readonly places: readonly Place[]; readonly more: boolean };
+  /** Forgets some of what was read and of which less is to be kept; it waits to be read again. True while there is more. */
+  forgetLess(): boolean;
   /** What is removed is to leave no trace in the files; `tidy` prepares that and `purge` ends it. */
   wantPurge(): void;
   /** `purge` has to wait for something, can be called now, or there is nothing to be done. */

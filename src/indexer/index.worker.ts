@@ -236,6 +236,7 @@ const handlers: Handlers<IndexApi> = {
   readBodies: stored((store) => store.readBodies),
   headersOnly: stored((store) => store.headersOnly),
   forgetDecrypted: stored((store) => store.forgetDecrypted),
+  forgetLess: stored((store) => store.forgetLess),
   wantPurge: stored((store) => store.wantPurge),
   purgeState: stored((store) => store.purgeState),
   purge: () => index.rewrite(),

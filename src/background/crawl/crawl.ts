@@ -148,6 +148,7 @@ export class Crawl {
   /** Reads what waits; safe to call at any time. */
   read(): void {
     this.#readAgain = true;
+    if (this.#paused) this.tidy();
     if (this.#isStopped()) return;
     this.#reading ??= this.#guard('reading', () => this.#readAll()).finally(() => {
       this.#reading = undefined;
@@ -191,7 +192,8 @@ export class Crawl {
 
   setPaused(paused: boolean): void {
     this.#paused = paused;
-    if (!paused) this.start();
+    if (paused) this.tidy();
+    else this.start();
     this.#parts.onProgress();
   }
 
@@ -314,13 +316,20 @@ export class Crawl {
   async #tidyAll(): Promise<void> {
     while (this.#tidyAgain && !this.#isUntidy()) {
       this.#tidyAgain = false;
-      while (!this.#isUntidy() && (await this.#parts.index.tidy()));
+      while (!this.#isUntidy() && (await this.#tidySome()));
     }
+  }
+
+  /** Who has paused wants nothing done, but for this: what is to be gone for good does not wait for reading to go on. */
+  async #tidySome(): Promise<boolean> {
+    const { index } = this.#parts;
+    if (this.#paused && (await index.purgeState()) === 'none') return false;
+    return (this.#paused && (await index.forgetLess())) || index.tidy();
   }
 
   /** Something goes before tidying. */
   #isUntidy(): boolean {
-    return this.#paused || this.#reading !== undefined || this.#tidyHeld > 0;
+    return this.#reading !== undefined || this.#tidyHeld > 0;
   }
 }
 

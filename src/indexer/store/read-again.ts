@@ -67,6 +67,17 @@ export function forgetDecrypted(db: Database): { readonly places: readonly Place
   return { places, more: ids.length === FORGOTTEN };
 }
 
+/** Forgets some messages of which less is to be kept, also where they can't be read again now; their places wait. Returns these, and whether there are more. */
+export function forgetLess(db: Database): { readonly places: readonly Place[]; readonly more: boolean } {
+  const rows = db.all(
+    `SELECT place.id, message, folder.account, folder.path, header_message_id, ordinal FROM place JOIN folder ON folder.id = place.folder WHERE again = ${LESS} LIMIT ?`,
+    [FORGOTTEN],
+  );
+  for (const row of rows) db.run('UPDATE place SET message = NULL, failure = NULL, sentence = NULL, again = 0 WHERE id = ?', [numberIn(row, 'id')]);
+  forgetOrphans(db, rows.map((row) => numberIn(row, 'message')));
+  return { places: rows.map(placeIn), more: rows.length === FORGOTTEN };
+}
+
 /** What failed although it was read before, as its body could not be had, is read again; the rest is waited for. */
 const RETRY = `UPDATE place SET failure = NULL, sentence = NULL, again = CASE WHEN message IS NULL THEN 0 ELSE ${MORE} END WHERE failure IS NOT NULL`;
 const FORGOTTEN = 8; // messages in one transaction

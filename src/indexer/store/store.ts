@@ -10,7 +10,7 @@ import { forgetOrphans, putMail } from './store-messages.ts';
 import { describeFolders, describeTags } from './store-described.ts';
 import { folderCounts } from './folder-counts.ts';
 import { purged, purgeState, wantPurge } from './purge.ts';
-import { forgetDecrypted, keepAsRead, LESS, readAgain, readBodies, retry, retryFolder } from './read-again.ts';
+import { forgetDecrypted, forgetLess, keepAsRead, LESS, readAgain, readBodies, retry, retryFolder } from './read-again.ts';
 import { findFolder, markGoing, renameFolders, takeBackGoing } from './store-folders.ts';
 import { confirmFolder, knownFolders, members, membership, mirrored } from './store-membership.ts';
 import { tidy } from './tidy.ts';
@@ -99,7 +99,18 @@ export function createStore(db: Database, clock: Clock): Store {
     keepAsRead: ({ account }) => db.transaction(() => keepAsRead(db, account)),
     readBodies: (request) => db.transaction(() => readBodies(db, request.places)),
     headersOnly: ({ session, account, after, limit }) => places.headersOnly(session, account, after, limit),
-    forgetDecrypted: () => db.transaction(() => forgetDecrypted(db)),
+    forgetDecrypted: () =>
+      db.transaction(() => {
+        const forgotten = forgetDecrypted(db);
+        noted({ kind: 'removed', reason: 'sealed', count: forgotten.places.length, places: forgotten.places });
+        return forgotten;
+      }),
+    forgetLess: () =>
+      db.transaction(() => {
+        const { places: about, more } = forgetLess(db);
+        noted({ kind: 'removed', reason: 'less', count: about.length, places: about });
+        return more;
+      }),
     wantPurge: () =>
       db.transaction(() => {
         forgetKept(db);

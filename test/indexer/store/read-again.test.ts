@@ -113,6 +113,20 @@ describe('bodies that are not to be kept', () => {
     expect(store.folderCounts()).toMatchObject([{ indexed: 1, failed: 1, headersOnly: 1 }]);
   });
 
+  it('are forgotten at once where nothing is to be read just now, and wait', () => {
+    const ids = Array.from({ length: 20 }, (_, n) => `m${n}`);
+    list([...ids, 'kept'], '/Inbox');
+    for (const id of ids) put(whole(id));
+    put(headers('kept'), 'headersOnly');
+    expect(store.forgetLess()).toBe(false);
+    store.readAgain({ account: 'account1', what: 'read' });
+    while (store.forgetLess());
+    expect(found('harbour')).toBe(0);
+    expect(found('about kept')).toBe(1);
+    expect(waiting().sort()).toEqual(ids.toSorted());
+    expect(store.audit().filter(({ kind }) => kind === 'removed').map(({ reason, count }) => [reason, count])).toEqual([['less', 20]]);
+  });
+
   it('keep that mark when the message moves', () => {
     list(['a']);
     put(whole('a'));

@@ -6,8 +6,8 @@ import { total } from './numbers';
 import { isIn } from './slots';
 
 const OUTSIDE: u16 = 0xffff;
-/** Bytes that `scan` tells before its hits, and where among them it tells what (f64 but for the last four, u32). */
-const OUT: u32 = 96;
+/** Bytes that `scan` tells before its hits, and where among them it tells what (f64 but for the last five, u32). */
+const OUT: u32 = 112;
 const SUM: u32 = 0;
 const SQUARES: u32 = 8;
 const NOISES: u32 = 16;
@@ -16,11 +16,15 @@ const DISTANCES_SQUARED: u32 = 32;
 const PRODUCTS: u32 = 40;
 const ALL_DISTANCES: u32 = 48;
 const ALL_SQUARED: u32 = 56;
-const IN_SCOPE: u32 = 64;
-const SAMPLED: u32 = 68;
-const HITS: u32 = 72;
-const FETCHED: u32 = 76;
-/** Slots that are looked at closely are picked first: their number, and in two bits what for. */
+const CLOSE_SUM: u32 = 64;
+const CLOSE_SQUARES: u32 = 72;
+const CLOSE_NOISES: u32 = 80;
+const IN_SCOPE: u32 = 88;
+const SAMPLED: u32 = 92;
+const CLOSE_COUNT: u32 = 96;
+const HITS: u32 = 100;
+const FETCHED: u32 = 104;
+/** Slots that are looked at closely are picked first: their number, and in a bit of two what for. */
 const PICKED: u32 = 64;
 const SAMPLE: u32 = 0x80000000;
 const CLOSE: u32 = 0x40000000;
@@ -98,7 +102,7 @@ function add(to: usize, value: f64): void {
   store<f64>(to, load<f64>(to) + value);
 }
 
-/** Estimates the picked slots, and adds them to the samples in `out` and to the hits behind it. `distances` are u16, one a slot. */
+/** Estimates the picked slots, and adds them to the samples in `out`, or to what is told of the near ones and to the hits behind it. `distances` are u16, one a slot. */
 function look(
   slots: usize, picked: usize, count: u32, dimensions: u32, query: usize, distances: usize, scale: f32, offset: f32, k: u32, out: usize,
 ): void {
@@ -119,8 +123,12 @@ function look(
       add(out + DISTANCES_SQUARED, distance * distance);
       add(out + PRODUCTS, distance * similarity);
       store<u32>(out + SAMPLED, load<u32>(out + SAMPLED) + 1);
+      continue;
     }
-    if (!(pick & CLOSE)) continue;
+    add(out + CLOSE_SUM, similarity);
+    add(out + CLOSE_SQUARES, <f64>similarity * similarity);
+    add(out + CLOSE_NOISES, load<f32>(near + 12));
+    store<u32>(out + CLOSE_COUNT, load<u32>(out + CLOSE_COUNT) + 1);
     if (hits < k) {
       rise(heap, hits, similarity, load<u32>(near), load<u16>(near + 4));
       hits++;
@@ -169,12 +177,13 @@ function measure(
 
 /**
  * The `k` best slots inside the mask (`all`: no mask). All are looked at by their signs; at least `shortlist` of the
- * nearest, and of all so many by chance that there are about `samples`, by their estimates.
+ * nearest, and of the others so many by chance that there are about `samples`, by their estimates.
  *
  * `work` is room for 2 bytes a slot, and 4 for each padded dimension and for 80 more. `scale` turns what `estimate` gives into a similarity,
  * `offset` is the centre's part of it. `out` receives, of the samples, sums of estimates, their squares, their noises, of distances by signs, their
- * squares, and of distance times estimate; sums of distances and their squares of all in scope, which tell how far the samples are from being all; how many are in
- * scope, sampled, and hits; then the hits of 12 bytes (f32 similarity, u32 message, u32 ordinal) in no order.
+ * squares, and of distance times estimate; sums of distances and their squares of all that are not near, which tell how far the samples are from being
+ * those; sums of estimates, their squares and noises of the near ones; how many are in scope, sampled, near, and hits; then the hits of
+ * 12 bytes (f32 similarity, u32 message, u32 ordinal) in no order.
  */
 export function scan(
   slots: usize, count: u32, dimensions: u32, query: usize, queryBits: usize, mask: usize, maskBytes: u32, all: bool,
@@ -185,17 +194,18 @@ export function scan(
   memory.fill(out, 0, OUT);
   const inScope = measure(slots, count, dimensions, queryBits, mask, maskBytes, all, work, histogram);
   store<u32>(out + IN_SCOPE, inScope);
-  for (let distance: u32 = 0; distance <= padded(dimensions); distance++) {
+  let reach: u32 = 0;
+  let among: u32 = 0;
+  for (; reach <= padded(dimensions); reach++) {
+    among += load<u32>(histogram + reach * 4);
+    if (among >= shortlist) break;
+  }
+  for (let distance = reach + 1; distance <= padded(dimensions); distance++) {
     const times: f64 = load<u32>(histogram + distance * 4);
     add(out + ALL_DISTANCES, times * distance);
     add(out + ALL_SQUARED, times * distance * distance);
   }
-  let reach: u32 = 0;
-  for (let among: u32 = 0; reach <= padded(dimensions); reach++) {
-    among += load<u32>(histogram + reach * 4);
-    if (among >= shortlist) break;
-  }
-  const every = max<u32>(1, (inScope + samples - 1) / max<u32>(1, samples));
+  const every = max<u32>(1, (inScope - among + samples - 1) / max<u32>(1, samples));
   // Gaps of chance: what recurs at equal distances must not be all that is seen.
   let chance: u32 = 12345;
   let turn: u32 = every / 2;
@@ -203,15 +213,16 @@ export function scan(
   for (let slot: u32 = 0; slot < count; slot++) {
     const distance: u32 = load<u16>(work + <usize>slot * 2);
     if (distance == OUTSIDE) continue;
-    let pick: u32 = distance > reach ? 0 : CLOSE;
-    if (turn == 0) {
+    let pick: u32 = CLOSE;
+    if (distance > reach) {
+      if (turn > 0) {
+        turn--;
+        continue;
+      }
       chance = chance * 1664525 + 1013904223;
       turn = every == 1 ? 0 : (chance >> 8) % (2 * every - 1);
-      pick |= SAMPLE;
-    } else {
-      turn--;
+      pick = SAMPLE;
     }
-    if (pick == 0) continue;
     store<u32>(picked + picks * 4, slot | pick);
     if (++picks < PICKED) continue;
     look(slots, picked, picks, dimensions, query, work, scale, offset, k, out);

@@ -121,12 +121,12 @@ export class VectorKernel {
       SHORTLIST, k, SAMPLES, this.#turnedScale, this.#offset, out, work,
     );
     const { buffer } = this.#wasm.memory;
-    const [scanned = 0, sampled = 0, hits = 0] = new Uint32Array(buffer, out + OUT_SUMS, 3);
+    const [scanned = 0, sampled = 0, near = 0, hits = 0] = new Uint32Array(buffer, out + OUT_SUMS, 4);
     const found = buffer.slice(out + OUT_HEADER, out + OUT_HEADER + hits * HIT);
     const sums = new Float64Array(buffer.slice(out, out + OUT_SUMS));
     return {
-      hits: () => hitsIn(found), messages: (wanted) => messagesIn(found, wanted, errorOf(sums, sampled)),
-      ...spreadOf(sums, sampled, scanned), scanned, sampled,
+      hits: () => hitsIn(found), messages: (wanted) => messagesIn(found, wanted, errorOf(sums, near)),
+      ...spreadOf(sums, sampled, near, scanned), scanned, sampled: sampled + near,
     };
   }
 
@@ -207,24 +207,29 @@ export function nearestFirst(one: VectorHit, other: VectorHit): number {
 }
 
 /**
- * Mean and deviation of all in scope, from the sums that `scan` tells. How far apart the signs are is known of all, and what it tells of the
- * similarity is known from the samples: by that much their mean and variance are mended (regression on a control variate).
+ * Mean and deviation of all in scope, from the sums that `scan` tells: of the near ones, all of whom were looked at, and of the others, some of whom were
+ * (a stratified sample). How far apart the signs are is known of all others, and what it tells of the similarity is known from the samples: by that much their
+ * mean and variance are mended (regression on a control variate).
  */
-function spreadOf(sums: Float64Array, sampled: number, scanned: number): { readonly mean: number; readonly deviation: number } {
-  if (sampled === 0) return { mean: 0, deviation: 0 };
-  const [sum = 0, squares = 0, noises = 0, distances = 0, distancesSquared = 0, products = 0, allDistances = 0, allSquared = 0] = sums;
-  const [mean, distance, distanceOfAll] = [sum / sampled, distances / sampled, allDistances / scanned];
-  const spread = distancesSquared / sampled - distance * distance;
-  const spreadOfAll = allSquared / scanned - distanceOfAll * distanceOfAll;
-  const slope = spread > 0 ? (products / sampled - distance * mean) / spread : 0;
+function spreadOf(sums: Float64Array, sampled: number, near: number, scanned: number): { readonly mean: number; readonly deviation: number } {
+  if (scanned === 0) return { mean: 0, deviation: 0 };
+  const [sum = 0, squares = 0, noises = 0, distances = 0, distancesSquared = 0, products = 0, allDistances = 0, allSquared = 0, nearSum = 0, nearSquares = 0, nearNoises = 0] = sums;
+  const [others, some] = [scanned - near, Math.max(1, sampled)];
+  const [average, distance, distanceOfAll] = [sum / some, distances / some, allDistances / Math.max(1, others)];
+  const spread = distancesSquared / some - distance * distance;
+  const spreadOfAll = allSquared / Math.max(1, others) - distanceOfAll * distanceOfAll;
+  const slope = spread > 0 ? (products / some - distance * average) / spread : 0;
   // What the estimates err by widens their spread; how much is known.
-  const variance = squares / sampled - mean * mean + slope * slope * (spreadOfAll - spread) - noises / sampled;
-  return { mean: mean + slope * (distanceOfAll - distance), deviation: Math.sqrt(Math.max(0, variance)) };
+  const variance = squares / some - average * average + slope * slope * (spreadOfAll - spread) - noises / some;
+  const mended = average + slope * (distanceOfAll - distance);
+  const mean = (nearSum + others * mended) / scanned;
+  const square = (nearSquares - nearNoises + others * (variance + mended * mended)) / scanned;
+  return { mean, deviation: Math.sqrt(Math.max(0, square - mean * mean)) };
 }
 
-/** What an estimate errs by: a standard deviation. */
-function errorOf([, , noises = 0]: Float64Array, sampled: number): number {
-  return Math.sqrt(noises / Math.max(1, sampled));
+/** What the estimate of a near one errs by: a standard deviation. */
+function errorOf(sums: Float64Array, near: number): number {
+  return Math.sqrt((sums[10] ?? 0) / Math.max(1, near));
 }
 
 function messagesIn(found: ArrayBuffer, wanted: number, error: number): readonly number[] {
@@ -266,8 +271,8 @@ const BLOCK = 1024;
 const PAGE = 65_536;
 const HIT = 12;
 /** Of what a scan tells: its sums, and all that stands before the hits. */
-const OUT_SUMS = 64;
-const OUT_HEADER = 96;
+const OUT_SUMS = 88;
+const OUT_HEADER = 112;
 /** Words that a scan needs beside two bytes a slot and one word a dimension. */
 const MORE_WORK = 80;
 const ENOUGH_FOR_CENTRE = 100;
@@ -275,5 +280,5 @@ const ENOUGH_FOR_CENTRE = 100;
 const MARGIN = 2;
 /** Slots that are nearest by their signs and are looked at closely. */
 const SHORTLIST = 8192;
-/** Slots that mean and deviation are estimated from. */
+/** Slots that mean and deviation are estimated from beside them. */
 const SAMPLES = 8192;

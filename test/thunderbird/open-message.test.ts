@@ -122,7 +122,10 @@ describe('opening a result', () => {
     // As it is between Thunderbird's read mark and the restore: the message read, the restore stored.
     const [hit] = (await footnote.search('heron')).hits;
     await footnote.page.run(
-      'await browser.storage.local.set({ restoreUnread: [{ place: args[0] }] });',
+      `const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('restore', { create: true });
+       const file = await (await folder.getFileHandle('unread.json', { create: true })).createWritable();
+       await file.write(JSON.stringify([{ place: args[0] }]));
+       await file.close();`,
       hit?.place,
     );
     await thunderbird.run(MARK_READ, 'unread');

@@ -7,6 +7,8 @@
  * before the message is shown, so that a kill in between is mended at the next start. Measured in docs/decisions/2026-11-30-whose-read-mark.md.
  */
 import type { Place } from '../../mail.ts';
+import { OwnFiles } from '../asking/own-files.ts';
+import { inTurn } from '../in-turn.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { find } from '../thunderbird/mailbox.ts';
 import { thunderbird, type MessageHeader, type Tab } from '../thunderbird/thunderbird.ts';
@@ -29,16 +31,21 @@ interface Opened {
   readonly release: () => void;
 }
 
-const STORED = 'restoreUnread';
+/** A Message-ID tells of mail: it is to be gone from the disk once it is not needed, or everything is deleted. */
+const files = new OwnFiles('restore');
+const FILE = 'unread.json';
+const oneByOne = inTurn();
 
 /** By Thunderbird's id of the message. */
 const opened = new Map<number, Opened>();
 /** What an earlier page left behind, until it is mended. */
 let leftBehind: readonly Restore[] = [];
 
-async function store(): Promise<void> {
-  const restores: Restore[] = [...leftBehind, ...[...opened.values()].map(({ place }) => ({ place }))];
-  await thunderbird.storage.local.set({ [STORED]: restores });
+function store(): Promise<void> {
+  return oneByOne(async () => {
+    const restores: Restore[] = [...leftBehind, ...[...opened.values()].map(({ place }) => ({ place }))];
+    await (restores.length > 0 ? files.write(FILE, restores) : files.remove(FILE));
+  });
 }
 
 function isRestore(value: unknown): value is Restore {
@@ -54,7 +61,7 @@ export function listenForAutomaticRead(onError: (error: unknown) => void): void 
 
 /** Takes over what an earlier page left behind when it was killed; to be called once, before anything is opened. */
 export async function takeLeftBehind(): Promise<void> {
-  const stored: unknown = (await thunderbird.storage.local.get(STORED))[STORED];
+  const stored = await files.read(FILE);
   leftBehind = Array.isArray(stored) ? stored.filter(isRestore) : [];
 }
 
@@ -70,6 +77,13 @@ export async function mendLeftBehind(): Promise<void> {
     leftBehind = leftBehind.filter((other) => other !== restore);
     await store();
   }
+}
+
+/** Everything is deleted: what was shown until now may stay marked as read. */
+export async function forgetRestores(): Promise<void> {
+  leftBehind = [];
+  for (const handle of [...opened.keys()]) forget(handle);
+  await store();
 }
 
 /** To be called before an unread message is shown. Undoes its read marks until `expectMarkNow` or the display itself ends that. */

@@ -3,6 +3,7 @@ import type { Changes } from '../crawl/changes.ts';
 import type { Crawl } from '../crawl/crawl.ts';
 import { storePause } from '../crawl/pause.ts';
 import { keepAwake } from '../keep-awake.ts';
+import { forgetRestores } from '../opening/keep-unread.ts';
 import { forgetListed } from '../session.ts';
 import { eraseStored } from './erase.ts';
 import { changeChoices } from './mail-choices.ts';
@@ -26,6 +27,8 @@ export async function deleteEverything({ crawl, changes, endModels, eraseIndex, 
     await changes.settled();
     await crawl.between(async () => {
       await endModels();
+      // Else it would be written once more when the wait for its display is over.
+      await forgetRestores();
       await eraseIndex();
       await eraseStored();
       // First of all: whoever lists or hears of mail just now must find that nothing is wanted.

@@ -113,7 +113,7 @@ export const LEARNED_MODELS: readonly LearnedModel[] = [
     pooling: 'mean',
     prefixes: { query: 'query: ', passage: 'passage: ' },
     repository: 'Xenova/e5-small-v2',
-    revision: 'main',
+    revision: '02af79985278377e65c724a76275707cb0333c70',
     licence: 'MIT',
     files: [
       BERT_TOKENIZER,

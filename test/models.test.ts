@@ -13,6 +13,7 @@ describe('the models', () => {
   });
 
   it('come from the hub by commit', () => {
+    for (const { revision } of LEARNED_MODELS) expect(revision).toMatch(/^[0-9a-f]{40}$/);
     const [model] = LEARNED_MODELS;
     const [file] = model?.files ?? [];
     expect(model && file && hubUrl(model, file)).toBe(

@@ -8,7 +8,8 @@ interface Passage {
 
 /**
  * What an embedder reads for a passage: the message's subject and the passage itself, a line each. Made of what the store
- * keeps, so that it is the same whenever a vector is made.
+ * keeps, so that it is the same whenever a vector is made. Part of every contract without being named there: where it changes,
+ * the `preprocessing` of all of them has to say so.
  */
 export function embeddedText({ subject, text }: { readonly subject: string; readonly text: string }, { start, end }: Passage): string {
   return [subject.trim(), text.slice(start, end).trim()].filter((part) => part !== '').join('\n');

@@ -1,10 +1,11 @@
 import { FAILURE_CODES, type FailureCode } from '../failure.ts';
-import type { LaneName } from '../mail.ts';
+import type { LaneEvidence, LaneName } from '../mail.ts';
 import type { ExplainedHit, ExplainRequest, Explanation } from '../search.ts';
 import type { SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import type { HitWhy } from '../told.ts';
-import { find, type FindDeps, type Found } from './find.ts';
+import { checked, find, type FindDeps, type Found } from './find.ts';
+import type { Candidate } from './lanes/keyword-lane.ts';
 import type { Matcher } from './lanes/match.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
 import { featureWeights } from './ranking/rerank.ts';
@@ -13,7 +14,7 @@ import { featureWeights } from './ranking/rerank.ts';
 export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
   const { settings = {} } = deps;
   const read = readRequest(deps, request);
-  const found = find(deps, read, { text: request.text, limit: Math.max(0, Math.floor(request.limit)), typing: request.typing });
+  const found = find(deps, read, { text: request.text, limit: Math.max(0, Math.floor(request.limit)), typing: request.typing, rewrites: request.rewrites });
   const { ranked, fused, exact, words } = found;
   const place = new Map(fused.map(({ candidate }, index) => [candidate.message, index + 1]));
   const names = namesOf(deps, ranked.map(({ candidate }) => candidate.message));
@@ -31,12 +32,7 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
     },
     words: words.words.map(({ wanted, matching, weight }) => ({ written: wanted.written, messages: matching, weight })),
     parts: found.parts,
-    lanes: LANES.map((lane) => ({
-      lane,
-      messages: fused
-        .flatMap(({ candidate: { message }, lanes: { [lane]: evidence } }) => (evidence ? [{ message, ...evidence }] : []))
-        .sort((one, other) => one.rank - other.rank),
-    })),
+    lanes: LANES.map((lane) => ({ lane, messages: listOf(found, lane) })),
     fused: fused.map(({ candidate }) => candidate.message),
     weights: { ...featureWeights(settings) },
     final,
@@ -45,13 +41,25 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
   };
 }
 
+/** All that a lane found, whatever became of it. */
+function listOf({ exact, keyword, senders, meaning }: Found, lane: LaneName): readonly (LaneEvidence & { readonly message: number })[] {
+  const ranked = (candidates: readonly Candidate[]) => candidates.map(({ message, score }, index) => ({ message, rank: index + 1, score }));
+  switch (lane) {
+    case 'exact': return ranked(exact?.candidates ?? []);
+    case 'keyword': return ranked(keyword);
+    case 'sender': return ranked(senders.candidates);
+    case 'static': case 'learned': return [...(meaning?.evidence.get(lane) ?? [])].map(([message, evidence]) => ({ message, ...evidence }));
+  }
+}
+
 function namesOf({ db }: FindDeps, messages: readonly number[]): ReadonlyMap<number, { readonly subject: string; readonly from: string }> {
   const rows = db.all('SELECT id, subject, from_name, from_email FROM message WHERE id IN (SELECT value FROM json_each(?))', [JSON.stringify(messages)]);
   return new Map(rows.map((row) => [numberIn(row, 'id'), { subject: textIn(row, 'subject'), from: textIn(row, 'from_name') || textIn(row, 'from_email') }]));
 }
 
 /** Why a message is where it is, or is not there. */
-function aboutOf({ db }: FindDeps, { scope, matcher }: ReadRequest, { ranked, asks, exact }: Found, place: NonNullable<ExplainRequest['place']>): NonNullable<Explanation['about']> {
+function aboutOf(deps: FindDeps, { scope, matcher }: ReadRequest, { ranked, asks, exact }: Found, place: NonNullable<ExplainRequest['place']>): NonNullable<Explanation['about']> {
+  const { db } = deps;
   const isInBoundary = scope.frame.folders.some(({ account, path }) => account === place.account && path === place.folder);
   if (!isInBoundary) return { why: { code: 'outside' } };
   const row = db.all(
@@ -68,7 +76,7 @@ function aboutOf({ db }: FindDeps, { scope, matcher }: ReadRequest, { ranked, as
   if (one?.leftOut !== undefined) return { message, why: { code: 'staysOut', why: one.leftOut } };
   if (one) return { message, why: { code: 'hit', place: at + 1, exact: one.locked } };
   if (exact?.permits && !exact.permits.has(message)) return { message, why: { code: 'notExact' } };
-  return { message, why: asks ? lacking(holding(db, matcher, message)) : { code: 'listedLater' } };
+  return { message, why: asks ? lacking(holding(deps, matcher, message)) : { code: 'listedLater' } };
 }
 
 const failureIn = (row: SqlRow): FailureCode => FAILURE_CODES.find((code) => code === textIn(row, 'failure')) ?? 'internal';
@@ -80,9 +88,15 @@ interface Holding {
   readonly excluded: boolean;
 }
 
-function holding(db: FindDeps['db'], { words, phrases, excluded }: Matcher, message: number): Holding {
-  const holds = ({ expression }: { readonly expression: string }) => db.all('SELECT 1 FROM terms WHERE terms MATCH ? AND rowid = ?', [expression, message]).length > 0;
-  return { words: words.filter(holds).length, of: words.length, lacksPhrase: !phrases.every(holds), excluded: excluded.some(holds) };
+function holding(deps: FindDeps, { words, phrases, excluded, exactly }: Matcher, message: number): Holding {
+  const holds = ({ expression }: { readonly expression: string }) => deps.db.all('SELECT 1 FROM terms WHERE terms MATCH ? AND rowid = ?', [expression, message]).length > 0;
+  // The terms of a phrase are its words in any of their forms: whether it stands there as typed, the text alone tells.
+  const isSpelled = (excludes: boolean) =>
+    checked(deps, { count: 0, best: [{ message, score: 0 }] }, { exactly: exactly.filter((one) => one.excluded === excludes) }).best.length > 0;
+  return {
+    words: words.filter(holds).length, of: words.length,
+    lacksPhrase: !phrases.every(holds) || !isSpelled(false), excluded: excluded.some(holds) || !isSpelled(true),
+  };
 }
 
 function lacking({ words, of, lacksPhrase, excluded }: Holding): HitWhy {

@@ -73,11 +73,10 @@ interface PageRequest extends NewestRequest {
 function pageOf(deps: SearchDeps, { read, found, shown, limit, whole, after, watch }: PageRequest): Pick<SearchReply, 'hits' | 'next'> {
   const kept = found.ranked.filter(({ leftOut }) => leftOut === undefined);
   const isInRest = after?.message !== undefined;
-  const brief = briefly(shown);
-  const page = rankedPage(deps, isInRest ? [] : kept, { shown, shownAs: (index) => (index < whole ? shown : brief), after, limit });
+  const { groups, cursor, isMore } = rankedPage(deps.db, isInRest ? [] : kept, after, limit);
   watch.lap('collapse');
-  const { hits, cursor } = page;
-  if (page.isMore) return { hits, next: cursor };
+  const hits = groups.flatMap((group, index) => hitOf(deps, index < whole ? shown : briefly(shown), group));
+  if (isMore) return { hits, next: cursor };
   const isAll = !isInRest && (found.matches <= kept.filter(({ full }) => full).length || (!found.asks && !found.lists));
   if (isAll || limit === 0) return { hits };
   const wanted = limit - hits.length;

@@ -12,7 +12,7 @@ export interface Collapsed<T> {
 }
 
 /**
- * The first `wanted` messages, those that say the same as an earlier one put under it, however far behind: the same Message-ID in another
+ * The first `wanted` messages, those that say the same as an earlier one put under it, also from behind: the same Message-ID in another
  * account, or one text that somebody sent under one subject within a day to several people. Numbers must be the same one
  * for one: two receipts that differ in nothing but an amount are two.
  */
@@ -20,15 +20,19 @@ export function collapsed<T>(db: Database, ranked: readonly T[], messageOf: (one
   const groups: { first: T; others: T[]; told: Told | undefined }[] = [];
   const byKey = new Map<string, (typeof groups)[number][]>();
   const all = toldOf(db, ranked.map(messageOf));
+  let behind = 0;
   for (const one of ranked) {
     const told = all.get(messageOf(one));
     const keys = told?.keys ?? [];
-    const same = told && keys.flatMap((key) => byKey.get(key) ?? []).find((group) => group.told && saysTheSame(group.told, told));
+    const isBehind = groups.length >= wanted;
+    const near = told ? keys.flatMap((key) => byKey.get(key) ?? []).filter((group) => group.told && mayBe(group.told, told)) : [];
+    if (isBehind && (behind += near.length) > MOST_BEHIND) continue;
+    const same = told && near.find((group) => group.told && saysTheSame(group.told, told));
     if (same) {
       same.others.push(one);
       continue;
     }
-    if (groups.length >= wanted) continue;
+    if (isBehind) continue;
     const group = { first: one, others: [], told };
     groups.push(group);
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), group]);
@@ -93,11 +97,14 @@ class Text {
   }
 }
 
+const isSameMessage = (one: Told, other: Told): boolean => one.messageId !== '' && one.messageId === other.messageId;
+
+/** As far as is known without their texts. */
+const mayBe = (one: Told, other: Told): boolean => isSameMessage(one, other) || Math.abs((one.date ?? 0) - (other.date ?? 0)) <= DAY_MS;
+
 function saysTheSame(one: Told, other: Told): boolean {
-  const isSame = one.messageId !== '' && one.messageId === other.messageId;
-  if (!isSame && Math.abs((one.date ?? 0) - (other.date ?? 0)) > DAY_MS) return false;
   const [a, b] = [one.text(), other.text()];
-  if (isSame && a.plain === b.plain) return true;
+  if (isSameMessage(one, other) && a.plain === b.plain) return true;
   // Few words are soon the same, and a greeting is most of them.
   return a.numbers === b.numbers && a.runs.size >= FEWEST_RUNS && standsIn(a.runs, b.runs) && standsIn(b.runs, a.runs);
 }
@@ -106,3 +113,5 @@ const DAY_MS = 86_400_000;
 const LONGEST = 20_000; // characters
 const FEWEST_RUNS = 12;
 const MOST_PLACES = 20;
+/** Texts behind the page that are compared: what a machine sends every minute differs in every word, and further copies come as hits of their own. */
+const MOST_BEHIND = 60;

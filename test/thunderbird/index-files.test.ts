@@ -84,6 +84,12 @@ describe('the files of the index', () => {
     expect(await reasons()).toContain(`made version ${later}`);
   });
 
+  test('of an earlier version, after an upgrade, are made anew from the mail', async () => {
+    const earlier = SCHEMA_VERSION - 1;
+    await after((file) => setVersion(file, earlier));
+    expect(await reasons()).toContain(`made version ${earlier}`);
+  });
+
   test('are in the end what they were at first', async () => {
     await after(() => undefined);
   });

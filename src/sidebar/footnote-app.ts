@@ -113,7 +113,8 @@ export class FootnoteApp extends LightElement {
         <div class="pane" id="found" tabindex=${!isAsk && search.phase === 'initial' ? 0 : nothing}>${isAsk ? html`<footnote-ask .page=${page}></footnote-ask>` : this.#content(page)}</div>
         ${panes.after}
       </main>
-      <footer>${isAsk ? nothing : html`<footnote-notes .search=${search}></footnote-notes>`}<footnote-coverage id="coverage" .mail=${page.mail} .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}></footnote-coverage></footer>
+      <footer>${isAsk ? nothing : html`<footnote-notes .search=${search}></footnote-notes>`}<footnote-coverage id="coverage" .mail=${page.mail} .progress=${page.progress} .size=${page.size} .models=${page.models} .unreachable=${page.unreachable}
+        .byWords=${search.reply?.degradedReason?.code === 'fewVectors'}></footnote-coverage></footer>
       <div class="visually-hidden" role="alert">${search.unopened ? failureText(search.unopened.code) : nothing}</div>`;
   }
 }

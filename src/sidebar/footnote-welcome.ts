@@ -5,10 +5,11 @@ import type { FolderChoice } from '../listing.ts';
 import './coverage/footnote-reading.ts';
 import { IntentEvent } from './intents.ts';
 import { cleanText } from './look/clean-text.ts';
+import { pauseIcon, playIcon } from './look/icons.ts';
 import { LightElement } from './look/light-element.ts';
 import { adopt } from './look/styles.ts';
 import { counted, number, text, type TextKey } from './look/text.ts';
-import { isReading, shareRead, timeLeft } from './coverage/progress-text.ts';
+import { activityText, isReading, shareRead } from './coverage/progress-text.ts';
 
 /** What stands where hits will be, before anything is asked: at first what Footnote is and reads, how far it is, and what can be typed. */
 export class FootnoteWelcome extends LightElement {
@@ -28,13 +29,15 @@ export class FootnoteWelcome extends LightElement {
 
   #reading(progress: Progress) {
     const { indexed, known } = progress.coverage;
-    const left = timeLeft(progress);
-    const title = text(progress.activity === 'paused' ? 'welcomePaused' : 'welcomeReading');
+    const paused = progress.activity === 'paused';
+    const title = text(paused ? 'welcomePaused' : 'welcomeReading');
     return html`
       <h2>${title}</h2>
       <div class="bar" role="progressbar" aria-label=${title} aria-valuemin="0" aria-valuemax="100"
         aria-valuenow=${shareRead(progress.coverage)}><span style="inline-size:${shareRead(progress.coverage)}%"></span></div>
-      <p>${text('soFar', number(indexed), number(known))}${left ? html` · ${left}` : nothing}</p>
+      <p>${[text('soFar', number(indexed), number(known)), ...(paused ? [] : activityText(progress))].join(' · ')}</p>
+      ${progress.activity === 'starting' ? nothing : html`<p><button class="button" id="welcome-pause" type="button"
+        @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'pause', paused: !paused }))}>${paused ? playIcon() : pauseIcon()}${text(paused ? 'resume' : 'pause')}</button></p>`}
       <p>${text('welcomeUseful')}</p>`;
   }
 
@@ -93,6 +96,7 @@ adopt(css`
   footnote-welcome h3 { font-size: var(--small); margin: 22px 0 6px; color: var(--faint); font-weight: 600; }
   footnote-welcome p { margin: 8px 0 0; }
   footnote-welcome p { overflow-wrap: anywhere; }
+  footnote-welcome p .button { display: inline-flex; align-items: center; gap: 6px; min-block-size: 28px; }
   footnote-welcome p .link { min-block-size: 24px; text-align: start; }
   footnote-welcome ul { margin: 0; padding-inline-start: 18px; }
   footnote-welcome li { margin-block: 3px; }

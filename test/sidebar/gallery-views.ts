@@ -202,6 +202,6 @@ export const VIEWS: Readonly<Record<string, View>> = {
   hostile,
   ...ASK_VIEWS,
   ...resultsViews(ferry),
-  ...searchViews(ferry),
+  ...searchViews(ferry, all),
   ...boxViews({ query: '', mails: MAIL, progress: some, here: FOLDERS[1] }),
 };

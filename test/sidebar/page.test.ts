@@ -361,6 +361,35 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await asked(page, 'search')).toHaveLength(before + 1);
   });
 
+  test('while mail is read, a search says how much of it there is so far', async () => {
+    const page = await show('indexing');
+    expect(await page.locator('footnote-summary .line').allTextContents()).toEqual(['5 messages so far', '12,480 of 52,400 read']);
+  });
+
+  test('what is read aloud waits for the pause: a quick answer may count less', async () => {
+    const page = await show('partial');
+    const said = () => page.locator('footnote-summary [role="status"]').textContent();
+    const line = () => page.locator('footnote-summary .line').textContent();
+    expect(await said()).toBe(await line());
+    await page.evaluate(() => {
+      const status = document.querySelector('footnote-summary [role="status"]');
+      const heard: string[] = [];
+      if (status) new MutationObserver(() => status.textContent && heard.push(status.textContent)).observe(status, { childList: true, characterData: true, subtree: true });
+      Object.assign(window, { heard });
+    });
+    await page.locator('#query').fill('ferry');
+    await expect.poll(said).toBe('5 messages');
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['5 messages']);
+    await page.evaluate(() => Reflect.get(window, 'background').events.indexChanged());
+    await expect.poll(async () => (await asked(page, 'search')).length, { timeout: 6_000 }).toBeGreaterThan(4);
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['5 messages']);
+  });
+
+  test('where meaning does not cover all mail, all is said to be searchable by words', async () => {
+    await expect.poll(async () => (await show('fewVectors')).locator('#coverage').textContent()).toMatch(/52,400 messages · all searchable by words/);
+    expect(await (await show('ready')).locator('#coverage').textContent()).toMatch(/· all searchable\b(?! by words)/);
+  });
+
   test('coverage is in sight; pausing, reasons and reading again are one step away', async () => {
     const page = await show('indexing');
     expect(await page.locator('#coverage').textContent()).toContain('12,480 of 52,400 messages');
@@ -386,6 +415,11 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     const welcome = page.locator('footnote-welcome');
     await expect.poll(() => welcome.textContent()).toContain('answers questions with sentences of your mail');
     await expect.poll(() => welcome.textContent()).toMatch(/These \d+ folders are read: Inbox/);
+    expect(await welcome.textContent()).toContain('12,480 of 52,400 messages so far · 312 a second · about 2 min left');
+    await page.locator('#welcome-pause').click();
+    await expect.poll(() => welcome.locator('h2').textContent()).toContain('paused');
+    await page.locator('#welcome-pause').click();
+    expect(await asked(page, 'setPaused')).toEqual([true, false]);
     await page.locator('#welcome-mail').click();
     await page.locator('#welcome-meaning').click();
     expect(await asked(page, 'showSettings')).toHaveLength(2);

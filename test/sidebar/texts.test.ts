@@ -68,6 +68,10 @@ test('coverage is said in full', () => {
   expect(said('reading')).toEqual(['12,480 of 52,400 messages', '39,920 not read', '312 a second', 'about 2 min left']);
   expect(said('ready')).toEqual(['52,400 messages', 'all searchable']);
   expect(said('fresh')).toEqual(['No messages yet']);
+  const { fresh, ready } = { fresh: VIEWS['fresh']?.progress, ready: VIEWS['ready']?.progress };
+  // What can't be looked at need not be empty.
+  expect(fresh && coverageText({ ...fresh, activity: 'stopped' })).toEqual(['Not known what is searchable']);
+  expect(ready && coverageText(ready, true)).toEqual(['52,400 messages', 'all searchable by words']);
 });
 
 test('what is wrong is said in the person’s language, whatever its code', () => {

@@ -20,6 +20,7 @@ export class FootnoteCoverage extends LightElement {
     models: { attribute: false },
     mail: { attribute: false },
     unreachable: { attribute: false },
+    byWords: { attribute: false },
     open: { state: true },
   };
   declare progress: Progress | undefined;
@@ -27,6 +28,8 @@ export class FootnoteCoverage extends LightElement {
   declare models: ModelState | undefined;
   declare mail: MailChoice | undefined;
   declare unreachable: boolean;
+  /** The last answer said that meaning does not cover all mail yet. */
+  declare byWords: boolean;
   declare open: boolean;
   #leaving = new AbortController();
 
@@ -37,6 +40,7 @@ export class FootnoteCoverage extends LightElement {
     this.models = undefined;
     this.mail = undefined;
     this.unreachable = false;
+    this.byWords = false;
     this.open = false;
   }
 
@@ -114,7 +118,7 @@ export class FootnoteCoverage extends LightElement {
   override render() {
     const { progress } = this;
     if (!progress) return html`<div class="line"><span class="said">${text(this.unreachable ? 'unreachable' : 'coverageStarting')}</span><footnote-settings-link></footnote-settings-link></div>`;
-    const said = [...coverageText(progress), ...(this.unreachable ? [text('unreachable')] : activityText(progress)), ...(navigator.onLine ? [] : [text('offline')])];
+    const said = [...coverageText(progress, this.byWords), ...(this.unreachable ? [text('unreachable')] : activityText(progress)), ...(navigator.onLine ? [] : [text('offline')])];
     return html`
       ${this.#problem(progress)}
       ${this.#details(progress)}

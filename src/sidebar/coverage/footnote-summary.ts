@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import type { Progress } from '../../coverage.ts';
 import type { SearchReply } from '../../search.ts';
 import type { SearchWarning } from '../../told.ts';
@@ -15,12 +15,14 @@ import { counted, number, text } from '../look/text.ts';
 
 /**
  * One quiet line: how many messages hold every word, how many some, and what of the query was not understood. Where hits
- * are missing, their place says so itself, and the line is there to be read aloud only.
+ * are missing, their place says so itself. Read aloud is only what stands once typing has paused.
  */
 export class FootnoteSummary extends LightElement {
   static override properties = { search: { attribute: false }, progress: { attribute: false } };
   declare search: SearchState;
   declare progress: Progress | undefined;
+
+  #said = '';
 
   constructor() {
     super();
@@ -28,12 +30,30 @@ export class FootnoteSummary extends LightElement {
     this.progress = undefined;
   }
 
-  /** "5 messages · 12 with some words"; while mail is being read, it says that this is not the end. */
+  /** Mail is being read: what is found is not the end. */
+  #isUnfinished(): boolean {
+    return this.progress !== undefined && isReading(this.progress);
+  }
+
+  /** "5 messages · 12 with some words" */
   #line({ matches, partial }: SearchReply): string {
-    const unfinished = this.progress !== undefined && isReading(this.progress);
     if (matches === 0) return text(partial === 0 ? 'nothingTitle' : 'noneWithAll');
-    const full = counted(unfinished ? 'matchesSoFar' : 'matches', matches);
+    const full = counted(this.#isUnfinished() ? 'matchesSoFar' : 'matches', matches);
     return partial === 0 ? full : `${full} · ${counted('partial', partial)}`;
+  }
+
+  /** A quick answer is followed by one that counts more: of the two only the second is said. */
+  protected override willUpdate(_changed: PropertyValues): void {
+    const { reply, phase, settled } = this.search;
+    if (!settled || !reply) this.#said = '';
+    else if (phase === 'complete') this.#said = this.#line(reply);
+  }
+
+  /** Of the mail that is being read; it changes twice a second, and is no news. */
+  #soFar() {
+    if (!this.progress || !this.#isUnfinished()) return nothing;
+    const { indexed, known } = this.progress.coverage;
+    return html`<p class="line so-far">${text('readSoFar', number(indexed), number(known))}</p>`;
   }
 
   override render() {
@@ -41,7 +61,8 @@ export class FootnoteSummary extends LightElement {
     const searched = reply && text('searchedOf', number(reply.counts.permitted), number(reply.counts.source));
     const missing = reply && reply.hits.length > 0 ? this.#missing(reply) : '';
     return html`
-      <p class=${reply?.hits.length === 0 ? 'visually-hidden' : 'line'} role="status" title=${searched ?? nothing}>${reply ? this.#line(reply) : ''}</p>
+      <p class="visually-hidden" role="status">${this.#said}</p>
+      ${reply && reply.hits.length > 0 ? html`<p class="line" aria-hidden="true" title=${searched ?? nothing}>${this.#line(reply)}</p>${this.#soFar()}` : nothing}
       ${missing === '' ? nothing : html`<p class="missing" title=${missing}>${missing}</p>`}
       ${reply?.warnings.filter((warning) => !isSaidByChip(warning, reply.pieces ?? [])).slice(0, MOST).map((warning) => this.#warning(warning))}`;
   }
@@ -74,7 +95,8 @@ const MOST = 3; // sentences of a kind; a query of nonsense could fill the page 
 adopt(css`
   footnote-summary { display: contents; }
   footnote-summary p { margin: 0; font-size: var(--small); color: var(--dim); }
-  footnote-summary .line:not(:empty) { padding-block: 3px; }
+  footnote-summary .line { padding-block: 3px; }
+  footnote-summary .so-far { color: var(--faint); }
   footnote-summary .warning { flex-basis: 100%; margin-block-start: 4px; padding: 3px 9px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); overflow-wrap: anywhere; }
   footnote-summary .missing { flex-basis: 100%; margin-block-start: 4px; overflow-wrap: anywhere; }
   footnote-summary :is(.warning, .missing) { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }

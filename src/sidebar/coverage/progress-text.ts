@@ -9,12 +9,14 @@ export const isReading = ({ activity, coverage }: Progress): boolean =>
 export const shareRead = ({ indexed, known }: Coverage): number =>
   known === 0 ? 0 : Math.min(100, Math.floor((100 * indexed) / known));
 
-/** "52,012 of 52,400 messages", "388 not read" */
-export function coverageText({ activity, coverage }: Progress): readonly string[] {
+/** "52,012 of 52,400 messages", "388 not read"; with `byWords` meaning does not cover all that was read. */
+export function coverageText({ activity, coverage }: Progress, byWords = false): readonly string[] {
   const { indexed, known } = coverage;
   if (activity === 'starting') return [text('coverageStarting')];
+  // What can't be looked at need not be empty.
+  if (known === 0 && activity === 'stopped') return [text('coverageUnknown')];
   if (known === 0) return activity === 'listing' ? [] : [text('coverageNone')];
-  if (indexed >= known) return [counted('messages', known), text('allRead')];
+  if (indexed >= known) return [counted('messages', known), text(byWords ? 'allReadByWords' : 'allRead')];
   return [counted('coverageOf', known, number(indexed)), counted('notRead', known - indexed)];
 }
 

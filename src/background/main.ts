@@ -41,7 +41,7 @@ import { agreeAlways, readersState, setReaders } from './asking/reader-choice.ts
 import { readerCount, Readers } from './crawl/readers.ts';
 import { Reconcile } from './reconcile/reconcile.ts';
 import { Selection } from './which-mail/selection.ts';
-import { forgetListed, isFirstPage } from './session.ts';
+import { forgetListed, isFirstPage, noRoomUntil } from './session.ts';
 import { chooseSettings, chosenSettings, settingsInForce } from './settings-choice.ts';
 import { findStoredWhenDue } from './crawl/stored-look.ts';
 import { changeSearches, followFolder, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
@@ -161,6 +161,7 @@ const changes = new Changes({
 const purge = new Purge({
   index,
   isQuiet: () => crawl.activity !== 'reading' && embedding.quiet.isUnasked(),
+  noRoomUntil, onProblem: (failure) => report.setUnremoved(failure),
   keepAwake, onDone: tellProgress, onError: logError,
 });
 const selection = new Selection({

@@ -100,9 +100,9 @@ export async function unlistedIn(folder: string): Promise<number> {
 /**
  * What comparing folders with the index has to remember, a number (ms, or a count) for each folder or account: when an
  * event may have been missed, when it was looked at, and how often without success, and since when much of it is missing;
- * and when it was last asked which bodies are stored.
+ * when it was last asked which bodies are stored; and until when there is no room to write the index anew.
  */
-export type Remembered = 'doubted' | 'tried' | 'times' | 'losses' | 'storedLook';
+export type Remembered = 'doubted' | 'tried' | 'times' | 'losses' | 'storedLook' | 'noRoom';
 
 export async function remembered(what: Remembered): Promise<ReadonlyMap<string, number>> {
   return numbersIn(await get(what));
@@ -118,6 +118,12 @@ export async function remember(what: Remembered, name: string, value: number | u
     return Object.fromEntries(next);
   });
 }
+
+/** Until when there is no room to write the index anew, ms. */
+export const noRoomUntil = {
+  read: async (): Promise<number | undefined> => (await remembered('noRoom')).get('index'),
+  write: (until: number | undefined): Promise<void> => remember('noRoom', 'index', until),
+};
 
 /** Messages in all folders that Thunderbird could not list in this run. */
 export async function unlistedCount(): Promise<number> {

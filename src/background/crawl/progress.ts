@@ -17,6 +17,8 @@ export class ProgressReport {
   readonly #crawl: Crawl;
   /** What keeps the crawl from going on. */
   readonly #problems = new Map<Work, Failure>();
+  /** What was left out can't be removed from the disk; nothing else waits for that. */
+  #unremoved: Failure | undefined;
   /** The index has answered once. */
   #opened = false;
   /** From the damage of the index until everything is in the new one. */
@@ -32,6 +34,11 @@ export class ProgressReport {
   setProblem(kind: Work, problem: Failure | undefined): void {
     if (problem) this.#problems.set(kind, problem);
     else this.#problems.delete(kind);
+  }
+
+  /** What was left out can't be removed from the disk; undefined once it can. */
+  setUnremoved(problem: Failure | undefined): void {
+    this.#unremoved = problem;
   }
 
   /** The index was damaged; said until it is whole again. */
@@ -61,7 +68,7 @@ export class ProgressReport {
     const { activity } = this.#crawl;
     if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
     const [obstacle] = this.#problems.values();
-    const problem = obstacle ?? (this.#rebuilding ? REBUILDING : undefined);
+    const problem = obstacle ?? (this.#rebuilding ? REBUILDING : this.#unremoved);
     return {
       activity: obstacle && activity === 'idle' ? 'stopped' : activity,
       coverage,

@@ -10,6 +10,8 @@ export type SearchWarning =
   | { readonly code: 'unread'; readonly name: FilterName; readonly written: string }
   /** Only so many characters, words and filters, filters, or parts of words were looked for. */
   | { readonly code: 'longText' | 'manyTerms' | 'manyFilters' | 'manyParts'; readonly most: number }
+  /** Parentheses say nothing inside so many others; of the words that hold a part, only so many of the commonest were looked for. */
+  | { readonly code: 'deepGroups' | 'commonPart'; readonly most: number }
   /** Nothing is called so: then nothing is found. */
   | { readonly code: 'noFolder' | 'noTag' | 'noCategory'; readonly name: string }
   /** There is no word in it to search for. */

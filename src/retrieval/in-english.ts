@@ -10,6 +10,8 @@ export function warningInEnglish(warning: SearchWarning): string {
     case 'manyTerms': return `Only the first ${warning.most} words and filters were searched for.`;
     case 'manyFilters': return `Only the first ${warning.most} filters were used.`;
     case 'manyParts': return `Only ${warning.most} parts of words at a time are looked for.`;
+    case 'deepGroups': return `Parentheses inside ${warning.most} others say nothing.`;
+    case 'commonPart': return `Of the words that hold the part, only the ${warning.most} commonest were looked for.`;
     case 'noFolder': return `No folder here is called "${warning.name}".`;
     case 'noTag': return `No tag is called "${warning.name}".`;
     case 'noCategory': return `No tag stands for the category "${warning.name}".`;

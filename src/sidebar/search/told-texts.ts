@@ -15,6 +15,8 @@ export function warningText(warning: SearchWarning, shown = quoted(pieceOf(warni
     case 'manyTerms': return counted('warnManyTerms', warning.most);
     case 'manyFilters': return counted('warnManyFilters', warning.most);
     case 'manyParts': return counted('warnManyParts', warning.most);
+    case 'deepGroups': return counted('warnDeepGroups', warning.most);
+    case 'commonPart': return counted('warnCommonPart', warning.most);
     case 'noFolder': return text('chipUnknownFolder', isolated(warning.name));
     case 'noTag': return text('chipUnknownTag', isolated(warning.name));
     case 'noCategory': return text('warnNoCategory', isolated(warning.name));

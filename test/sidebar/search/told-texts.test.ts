@@ -10,6 +10,7 @@ import { textsFromFiles } from '../message-files.ts';
 const WARNINGS: Readonly<Record<SearchWarning['code'], SearchWarning>> = {
   noValue: { code: 'noValue', name: 'subject' }, unread: { code: 'unread', name: 'after', written: 'after:WORDS' },
   longText: { code: 'longText', most: 1000 }, manyTerms: { code: 'manyTerms', most: 32 }, manyFilters: { code: 'manyFilters', most: 16 }, manyParts: { code: 'manyParts', most: 2 },
+  deepGroups: { code: 'deepGroups', most: 16 }, commonPart: { code: 'commonPart', most: 2000 },
   noFolder: { code: 'noFolder', name: 'WORDS' }, noTag: { code: 'noTag', name: 'WORDS' }, noCategory: { code: 'noCategory', name: 'WORDS' }, noWords: { code: 'noWords' },
 };
 const OUT: Readonly<Record<StaysOut['code'], StaysOut>> = {

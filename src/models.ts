@@ -22,7 +22,7 @@ export interface ModelFile extends ExpectedFile {
 }
 
 /** What a model of the person's own may be made of; those that are known are made of the first two. */
-export const OWN_MODEL_PATHS = ['tokenizer.json', 'onnx/model_quantized.onnx', 'config.json', 'tokenizer_config.json', '1_Pooling/config.json', 'footnote.json'] as const;
+export const OWN_MODEL_PATHS = ['tokenizer.json', 'onnx/model_quantized.onnx', 'config.json', 'tokenizer_config.json', '1_Pooling/config.json', 'config_sentence_transformers.json', 'footnote.json'] as const;
 
 /** Stands in for the model that comes with Footnote where its files are damaged. */
 export const STAND_IN = 'hashed-words';

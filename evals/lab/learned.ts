@@ -47,7 +47,10 @@ function contractIn(folder: string): { readonly contract: EmbedderContract; read
     const bytes = readFileSync(join(folder, path));
     return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
-  const model = ownModel(basename(folder), { config: json(folder, 'config.json'), pooling: json(folder, '1_Pooling/config.json'), own: json(folder, 'footnote.json') }, files);
+  const model = ownModel(basename(folder), {
+    config: json(folder, 'config.json'), pooling: json(folder, '1_Pooling/config.json'),
+    sentences: json(folder, 'config_sentence_transformers.json'), own: json(folder, 'footnote.json'),
+  }, files);
   return { maxTokens: model.maxTokens, contract: contractOf({ ...model, revision: `${FOLDER}${folder}` }) };
 }
 

@@ -36,7 +36,7 @@ export function tinyModelFiles(text: string): Readonly<Record<string, Uint8Array
  * A model that makes vectors, of one table, too: a text is the mean of its words' rows, every other word being the same.
  * As files by their paths in the layout of the Hugging Face hub.
  */
-export function tinyEmbedderFiles(words: Readonly<Record<string, readonly number[]>>): Readonly<Record<string, Uint8Array<ArrayBuffer>>> {
+export function tinyEmbedderFiles(words: Readonly<Record<string, readonly number[]>>, tokens: 'words' | 'sentencepiece' = 'words'): Readonly<Record<string, Uint8Array<ArrayBuffer>>> {
   const vocabulary = [UNKNOWN, ...Object.keys(words)];
   const dimensions = Object.values(words)[0]?.length ?? 0;
   const rows = [Array.from({ length: dimensions }, () => 0.1), ...Object.values(words)];
@@ -45,8 +45,13 @@ export function tinyEmbedderFiles(words: Readonly<Record<string, readonly number
     'config.json': json({ model_type: 'bert', architectures: ['BertModel'], hidden_size: dimensions, max_position_embeddings: 128 }),
     'tokenizer_config.json': json({ tokenizer_class: 'PreTrainedTokenizerFast', unk_token: UNKNOWN }),
     'tokenizer.json': json({
-      version: '1.0', truncation: null, padding: null, added_tokens: [], normalizer: { type: 'Lowercase' }, pre_tokenizer: { type: 'Whitespace' }, post_processor: null, decoder: null,
-      model: { type: 'WordLevel', vocab: Object.fromEntries(vocabulary.map((word, id) => [word, id])), unk_token: UNKNOWN },
+      version: '1.0', truncation: null, padding: null, added_tokens: [], normalizer: { type: 'Lowercase' }, post_processor: null, decoder: null,
+      ...(tokens === 'words'
+        ? { pre_tokenizer: { type: 'Whitespace' }, model: { type: 'WordLevel', vocab: Object.fromEntries(vocabulary.map((word, id) => [word, id])), unk_token: UNKNOWN } }
+        : {
+            pre_tokenizer: { type: 'Metaspace', replacement: '\u2581', add_prefix_space: true, prepend_scheme: 'always' },
+            model: { type: 'Unigram', unk_id: 0, vocab: vocabulary.map((word, id) => [id === 0 ? word : `\u2581${word}`, id === 0 ? -10 : -1]) },
+          }),
     }),
     'onnx/model_quantized.onnx': gatherModel(rows, 'last_hidden_state'),
   };

@@ -37,6 +37,31 @@ describe('a model of one’s own that makes vectors', () => {
     expect(readFileSync(join(root, 'tokenizer.json'), 'utf8')).toBe('{}');
   });
 
+  it.each([
+    ['as sentence-transformers tell them', { 'config_sentence_transformers.json': '{"prompts": {"query": "query: ", "document": "passage: "}}' }, { query: 'query: ', passage: 'passage: ' }],
+    ['as `footnote.json` tells them, which goes before', { 'config_sentence_transformers.json': '{"prompts": {"query": "a", "passage": "b"}}', 'footnote.json': '{"prefixes": {"query": "", "passage": "c"}}' }, { query: '', passage: 'c' }],
+    ['none where nothing is told', { 'config_sentence_transformers.json': '{"prompts": 7}' }, { query: '', passage: '' }],
+  ])('has prefixes: %s', async (_, files, prefixes) => {
+    put({ ...WHOLE, ...files });
+    expect((await takeOwnModel('mine', diskFolder(root))).prefixes).toEqual(prefixes);
+  });
+
+  it.each([['{"pooling_mode": "cls"}', 'cls'], ['{"pooling_mode_cls_token": false, "pooling_mode_mean_tokens": true}', 'mean'], ['{}', 'mean']])('pools by %s', async (config, pooling) => {
+    put({ ...WHOLE, '1_Pooling/config.json': config });
+    expect((await takeOwnModel('mine', diskFolder(root))).pooling).toBe(pooling);
+  });
+
+  it('may take texts apart by sentence pieces, as models for many languages do', async () => {
+    for (const [path, bytes] of Object.entries(tinyEmbedderFiles({ klempner: [1, 0], geige: [0, 1] }, 'sentencepiece'))) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), bytes);
+    }
+    const embedder = await openLearned(root, 1);
+    const [one, other] = await embedder.embed(['klempner', 'geige geige'], 'passage');
+    expect([one, other]).toEqual([Float32Array.of(1, 0), Float32Array.of(0, 1)]);
+    await embedder.close();
+  });
+
   it('makes vectors by the runtime of the real ones, in the lab from the same folder', async () => {
     for (const [path, bytes] of Object.entries(tinyEmbedderFiles({ plumber: [1, 0, 0, 0], pipefitter: [1, 0, 0, 0], violin: [0, 1, 0, 0] }))) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -76,6 +101,8 @@ describe('a model of one’s own that makes vectors', () => {
     ['without weights', 'mine', { 'tokenizer.json': '{}', 'config.json': WHOLE['config.json'] ?? '' }],
     ['without a length of its vectors', 'mine', { ...WHOLE, 'config.json': '{}' }],
     ['whose configuration is no JSON', 'mine', { ...WHOLE, 'config.json': '{' }],
+    ['that pools in a way that is not known', 'mine', { ...WHOLE, '1_Pooling/config.json': '{"pooling_mode_lasttoken": true}' }],
+    ['that pools in two ways', 'mine', { ...WHOLE, '1_Pooling/config.json': '{"pooling_mode_cls_token": true, "pooling_mode_mean_tokens": true}' }],
     ['by the name of a known one', 'all-MiniLM-L6-v2', WHOLE],
   ])('%s is refused, and leaves nothing behind', async (_, name, files) => {
     put(files);

@@ -40,8 +40,9 @@ import { QueryVectors } from './embedding/query-vectors.ts';
 import { agreeAlways, readersState, setReaders } from './asking/reader-choice.ts';
 import { readerCount, Readers } from './crawl/readers.ts';
 import { Reconcile } from './reconcile/reconcile.ts';
+import { retryUnavailable, retryWhenDue } from './crawl/retry-unavailable.ts';
 import { Selection } from './which-mail/selection.ts';
-import { forgetListed, isFirstPage, noRoomUntil } from './session.ts';
+import { forgetListed, isFirstPage, lastRetry, noRoomUntil } from './session.ts';
 import { chooseSettings, chosenSettings, settingsInForce } from './settings-choice.ts';
 import { findStoredWhenDue } from './crawl/stored-look.ts';
 import { changeSearches, followFolder, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
@@ -302,7 +303,7 @@ changes.listen();
 embedding.listen();
 reconcile.listen();
 // What could not be had while offline is asked for again.
-addEventListener('online', () => void index.retry({ code: 'unavailable' }).then(() => crawl.read(), logError));
+addEventListener('online', () => void retryUnavailable(index, lastRetry, Date.now()).then(() => crawl.read(), logError));
 listenForAutomaticRead(logError);
 pages.listen((page) => ({ ...pageApi, ...asking.of(page, (request, reply) => void keepAsked(Date.now(), request, reply).catch(logError)) }), logError);
 listenToMenus(index, async (wanted) => {
@@ -337,7 +338,10 @@ async function start(): Promise<void> {
   createMenus();
   // Each for itself: that one of them fails must not keep the others from happening.
   for (const step of [takeLeftBehind, takePause, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
-  if (!(await isFirstPage())) return crawl.start();
+  if (!(await isFirstPage())) {
+    if (navigator.onLine) await retryWhenDue(index, lastRetry, Date.now()).catch(logError);
+    return crawl.start();
+  }
   void reconcile.removeGone({ folders: false }).catch(logError);
   void selection.makeUp().catch(logError);
   await crawl.startWithThunderbird();

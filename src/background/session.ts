@@ -100,9 +100,10 @@ export async function unlistedIn(folder: string): Promise<number> {
 /**
  * What comparing folders with the index has to remember, a number (ms, or a count) for each folder or account: when an
  * event may have been missed, when it was looked at, and how often without success, and since when much of it is missing;
- * when it was last asked which bodies are stored; and until when there is no room to write the index anew.
+ * when it was last asked which bodies are stored, and when for what could not be had; and until when there is no room to write
+ * the index anew.
  */
-export type Remembered = 'doubted' | 'tried' | 'times' | 'losses' | 'storedLook' | 'noRoom';
+export type Remembered = 'doubted' | 'tried' | 'times' | 'losses' | 'storedLook' | 'noRoom' | 'retried';
 
 export async function remembered(what: Remembered): Promise<ReadonlyMap<string, number>> {
   return numbersIn(await get(what));
@@ -118,6 +119,12 @@ export async function remember(what: Remembered, name: string, value: number | u
     return Object.fromEntries(next);
   });
 }
+
+/** When what could not be had was asked for again, ms: not before this run's first page, which does so by itself. */
+export const lastRetry = {
+  read: async (): Promise<number | undefined> => (await remembered('retried')).get('index') ?? sessionStart(),
+  write: (at: number): Promise<void> => remember('retried', 'index', at),
+};
 
 /** Until when there is no room to write the index anew, ms. */
 export const noRoomUntil = {

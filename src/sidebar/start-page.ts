@@ -47,6 +47,8 @@ export function startPage(connectTo: (listener: ConnectionListener) => Connectio
   }, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal });
   addEventListener('keydown', wake, { signal, capture: true });
+  // What waits to be fetched goes on, also where the background slept: that event wakes nobody by itself.
+  addEventListener('online', wake, { signal });
   addEventListener('pagehide', () => {
     leaving.abort();
     session.close();

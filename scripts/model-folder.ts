@@ -4,6 +4,7 @@ import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { Failure } from '../src/failure.ts';
 import type { ModelFolder, ModelSource } from '../src/indexer/vectors/provision-model.ts';
 import type { ExpectedFile, LearnedModel } from '../src/models.ts';
 
@@ -16,7 +17,9 @@ export function diskFolder(root: string): ModelFolder {
     read: (path) => readFile(join(root, path)).then((bytes) => new Uint8Array(bytes), () => undefined),
     async append(path, bytes) {
       await mkdir(dirname(join(root, path)), { recursive: true });
-      await appendFile(join(root, path), bytes);
+      await appendFile(join(root, path), bytes).catch((error: unknown) => {
+        throw error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? new Failure('diskFull', 'The disk is full.', error) : error;
+      });
     },
     rename: (from, to) => rename(join(root, from), join(root, to)),
     remove: (path) => rm(join(root, path), { force: true }),

@@ -1,3 +1,4 @@
+import { Failure } from '../../failure.ts';
 import type { ModelFolder } from '../vectors/provision-model.ts';
 
 /** A folder of the add-on's own storage (OPFS). For workers: only they may write in place. */
@@ -20,8 +21,11 @@ export function opfsFolder(path: string): ModelFolder {
     async append(file, bytes) {
       const access = await (await handleOf(file, true)).createSyncAccessHandle();
       try {
-        access.write(bytes, { at: access.getSize() });
+        const written = access.write(bytes, { at: access.getSize() });
+        if (written < bytes.length) throw full();
         access.flush();
+      } catch (error) {
+        throw error instanceof DOMException && error.name === 'QuotaExceededError' ? full(error) : error;
       } finally {
         access.close();
       }
@@ -34,6 +38,8 @@ export function opfsFolder(path: string): ModelFolder {
     },
   };
 }
+
+const full = (cause?: unknown) => new Failure('diskFull', 'The disk is full.', cause);
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 

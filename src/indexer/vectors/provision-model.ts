@@ -43,8 +43,8 @@ export async function isProvisioned({ files }: { readonly files: readonly Expect
 
 /**
  * Brings a model's files into the folder. What an earlier attempt left is gone on with; nothing takes a file's name
- * before its hash is right. Throws `unavailable` where no source has a file (the parts are kept), `badRequest` where the
- * bytes are not the ones that the model is known by, `cancelled`.
+ * before its hash is right; where one source has another file, the next one is asked. Throws `unavailable` where no source has
+ * a file (the parts are kept), `badRequest` where the bytes are not the ones that the model is known by, `diskFull`, `cancelled`.
  */
 export async function provision({ model, folder, sources, onProgress = () => {}, cancelled = () => false }: Provisioning): Promise<void> {
   const of = model.files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -64,23 +64,42 @@ async function bring(
   cancelled: () => boolean,
 ): Promise<void> {
   const part = `${file.path}${PART}`;
-  if (((await folder.size(part)) ?? 0) > file.bytes) await folder.remove(part);
   const obstacles: Failure[] = [];
+  // What an earlier attempt left, or a page has put there, may be the file already.
+  if (await isBrought(file, part, folder, obstacles)) return;
   for (const source of sources) {
-    if ((await folder.size(part)) === file.bytes) break;
-    try {
-      await take(file, part, folder, source, (bytes) => tell(bytes, source.name), cancelled);
-    } catch (error) {
-      const failure = Failure.from(error, 'unavailable', `${source.name} broke off.`);
-      if (failure.code !== 'unavailable') throw failure;
-      obstacles.push(failure);
+    for (let isOwn = false; !isOwn;) {
+      // Only what is this source's own from the first byte on can be held against it.
+      isOwn = ((await folder.size(part)) ?? 0) === 0;
+      try {
+        await take(file, part, folder, source, (bytes) => tell(bytes, source.name), cancelled);
+      } catch (error) {
+        const failure = Failure.from(error, 'unavailable', `${source.name} broke off.`);
+        if (failure.code !== 'unavailable') throw failure;
+        obstacles.push(failure);
+        break;
+      }
+      const before = obstacles.length;
+      if (await isBrought(file, part, folder, obstacles)) return;
+      if (obstacles.length === before) break; // It has no such file.
     }
   }
-  if ((await folder.size(part)) !== file.bytes) {
-    throw new Failure('unavailable', obstacles.map(({ message }) => message).join(' ') || `No source has ${file.path}.`, obstacles[0]);
+  const sentence = obstacles.map(({ message }) => message).join(' ') || `No source has ${file.path}.`;
+  throw new Failure(obstacles.at(-1)?.code ?? 'unavailable', sentence, obstacles.at(-1));
+}
+
+/** Whether the part is whole and right, and has taken the file's name. A wrong one is removed, and noted. */
+async function isBrought(file: ExpectedFile, part: string, folder: ModelFolder, obstacles: Failure[]): Promise<boolean> {
+  const size = (await folder.size(part)) ?? 0;
+  if (size < file.bytes) return false;
+  const bytes = size === file.bytes ? await folder.read(part) : undefined;
+  if (bytes && (await isRight(bytes, file))) {
+    await folder.rename(part, file.path);
+    return true;
   }
-  await check(file, part, folder);
-  await folder.rename(part, file.path);
+  await folder.remove(part);
+  obstacles.push(refusal(file));
+  return false;
 }
 
 /** Appends what the source has to the part; does nothing where it has no such file. */
@@ -100,22 +119,12 @@ async function take(
   for await (const piece of opened.body) {
     if (cancelled()) throw new Failure('cancelled', 'The download was stopped.');
     bytes += piece.length;
-    if (bytes > file.bytes) {
-      await folder.remove(part);
-      throw refusal(file);
-    }
     await folder.append(part, piece);
+    // Longer than the file: nothing more of it is taken, and it is refused.
+    if (bytes > file.bytes) return;
     tell(bytes);
   }
   if (bytes < file.bytes) throw new Failure('unavailable', `${source.name} broke off.`);
-}
-
-/** Throws `badRequest`, and leaves nothing of the part, where its bytes are not the file's. */
-async function check(file: ExpectedFile, part: string, folder: ModelFolder): Promise<void> {
-  const bytes = await folder.read(part);
-  if (bytes && (await isRight(bytes, file))) return;
-  await folder.remove(part);
-  throw refusal(file);
 }
 
 async function isRight(bytes: Uint8Array<ArrayBuffer>, { sha256: expected, git }: ExpectedFile): Promise<boolean> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskFolder, folderSource } from '../../../scripts/model-folder.ts';
+import { Failure } from '../../../src/failure.ts';
 import { hubSource } from '../../../src/indexer/vectors/provision-hub.ts';
 import { isProvisioned, PART, provision } from '../../../src/indexer/vectors/provision-model.ts';
 import { LEARNED_MODELS, type LearnedModel } from '../../../src/models.ts';
@@ -146,6 +147,25 @@ describe('a model from a folder', () => {
     rmSync(folder, { recursive: true });
     expect(isWhole()).toBe(true);
     expect(asked).toEqual([]);
+  });
+
+  it('that is another file there is brought by the next source, and one that was cut off there too', async () => {
+    for (const wrong of [Buffer.from(FILES['onnx/model_quantized.onnx']).fill(1), Buffer.alloc(150_000), Buffer.alloc(500_000)]) {
+      const folder = mkdtempSync(join(tmpdir(), 'footnote-elsewhere-'));
+      writeFileSync(join(folder, `${model.maven?.stem}.onnx`), wrong);
+      await provision({ model, folder: diskFolder(root), sources: [folderSource(model, folder), hubSource(model, hub)] });
+      rmSync(folder, { recursive: true });
+      expect(isWhole()).toBe(true);
+      await diskFolder(root).remove('onnx/model_quantized.onnx');
+    }
+  });
+
+  it('tells a full disk, and keeps what it has', async () => {
+    const disk = diskFolder(root);
+    const folder = { ...disk, append: (path: string, bytes: Uint8Array<ArrayBuffer>) => (path.includes('onnx') ? Promise.reject(new Failure('diskFull', 'The disk is full.')) : disk.append(path, bytes)) };
+    await expect(provision({ model, folder, sources: [hubSource(model, hub)] })).rejects.toMatchObject({ code: 'diskFull' });
+    await bring();
+    expect(isWhole()).toBe(true);
   });
 
   it('is checked like any other: parts put there by hand need no source, and wrong ones are refused', async () => {

@@ -29,7 +29,7 @@ export const FOLDERS: readonly FolderChoice[] = [
   choice('a1', 'Nora at home', '/in/house', 'Inbox › House'),
   choice('a1', 'Nora at home', '/sent', 'Sent'),
   choice('a1', 'Nora at home', '/archive', 'Archive › 2026'),
-  choice('a2', 'Choir', '/in', 'Inbox'),
+  choice('a2', 'Choir', 'a2://INBOX', 'Inbox'),
   choice('a2', 'Choir', '/concerts', 'Concerts'),
 ];
 
@@ -42,7 +42,7 @@ export const MAIL: readonly FakeMail[] = [
   { who: 'Tomás Ribeiro', email: 'tomas@ribeiro.example', subject: 'Re: which ferry do we take?', folder: '/in', date: NOW - 1.4 * DAY, together: 3, lanes: ['keyword', 'static'], text: 'The early ferry is fine with me, the booking says we should be at the quay half an hour before it leaves.' },
   { who: 'Tomás Ribeiro', email: 'tomas@ribeiro.example', subject: 'Fwd: ferry booking', region: 'quoted', folder: '/in', date: NOW - 2.1 * DAY, places: 3, lanes: ['keyword'], text: 'Harbour Ferries wrote: your booking is confirmed, two adults and a bicycle on the Saturday ferry.' },
   { who: 'Anneliese Thoma-Winterfeldt and the Northern Quay Residents’ Association', email: 'board@quay.example', subject: 'Minutes of the meeting about the ferry timetable and the new booking office at the north quay', unread: true, folder: '/archive', date: NOW - 40 * DAY, attachments: 2, lanes: ['static'], text: 'The winter timetable drops the last boat on Sundays. The booking office opens at seven; the ferry company promised to publish prices in time.' },
-  { who: 'Marek', email: 'marek@choir.example', subject: 'Bus and ferry for the concert', folder: '/in', date: NOW - 300 * DAY, lanes: ['keyword', 'sender'], text: 'For the concert on the island we share one booking. Please send me your names by Friday.' },
+  { who: 'Marek', email: 'marek@choir.example', subject: 'Bus and ferry for the concert', folder: 'a2://INBOX', date: NOW - 300 * DAY, lanes: ['keyword', 'sender'], text: 'For the concert on the island we share one booking. Please send me your names by Friday.' },
   { who: 'Old Mill Bakery', email: 'hello@mill.example', subject: 'Your order is ready', folder: '/in', date: NOW - 3 * DAY, lanes: ['keyword'], text: 'Two rye loaves and a tray of rolls are waiting for you until six.' },
   { who: 'Jun Sato', email: 'jun@sato.example', subject: 'Plumber on Tuesday', folder: '/in/house', date: NOW - 5 * DAY, unread: true, lanes: ['keyword'], text: 'The plumber comes on Tuesday between eight and ten; the leak under the sink is not urgent.' },
 ];

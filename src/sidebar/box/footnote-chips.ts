@@ -1,4 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
+import type { FolderChoice } from '../../listing.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { closeIcon, warnIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
@@ -6,6 +7,8 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { language, text } from '../look/text.ts';
 import { calendarDay } from '../look/when.ts';
+import { folderScope } from '../scope/scope.ts';
+import { longScopeName } from '../scope/scope-text.ts';
 import { exampleOf, operatorOf } from './operators.ts';
 import { withoutShown, type ShownPiece } from './shown-pieces.ts';
 
@@ -25,9 +28,11 @@ export class ChangePieceEvent extends Event {
  * of the Tab key; the arrows lead from chip to chip, Delete removes. What can't be read says so, and what would be.
  */
 export class FootnoteChips extends LightElement {
-  static override properties = { query: { attribute: false }, pieces: { attribute: false }, stop: { state: true } };
+  static override properties = { query: { attribute: false }, pieces: { attribute: false }, folders: { attribute: false }, stop: { state: true } };
   declare query: string;
   declare pieces: readonly ShownPiece[];
+  /** By their names is said what stands there as a path. */
+  declare folders: readonly FolderChoice[];
   /** Which chip the Tab key stops at. */
   declare stop: number;
   #refocus = false;
@@ -36,6 +41,7 @@ export class FootnoteChips extends LightElement {
     super();
     this.query = '';
     this.pieces = [];
+    this.folders = [];
     this.stop = 0;
   }
 
@@ -82,7 +88,7 @@ export class FootnoteChips extends LightElement {
   }
 
   #chip(piece: ShownPiece, index: number) {
-    const said = pieceText(piece);
+    const said = pieceText(piece, this.folders);
     const state = piece.state === 'right' ? '' : text(piece.state === 'unread' ? 'chipUnread' : 'chipUnknown');
     const isBad = state !== '';
     return html`<li class="chip ${isBad ? `bad ${piece.state}` : ''}">
@@ -112,10 +118,12 @@ export class FootnoteChips extends LightElement {
   }
 }
 
-/** "from: anna", "not in: Archive", "after: 24 Aug 2026". */
-function pieceText({ name, value, excluded }: ShownPiece): string {
+/** "from: anna", "not in: Archive", "in: Inbox · Choir", "after: 24 Aug 2026". */
+function pieceText({ name, value, excluded }: ShownPiece, folders: readonly FolderChoice[]): string {
   const operator = operatorOf(name);
-  const said = `${operator ? text(operator.word) : name}: ${operator?.takes === 'day' ? calendarDay(value, language()) : cleanText(value, LONGEST)}`;
+  const folder = name === 'in' ? folders.find((one) => one.folder === value) : undefined;
+  const shown = folder ? longScopeName(folderScope(folder)) : operator?.takes === 'day' ? calendarDay(value, language()) : cleanText(value, LONGEST);
+  const said = `${operator ? text(operator.word) : name}: ${shown}`;
   return excluded ? `${text('chipExcluded')} ${said}` : said;
 }
 

@@ -331,7 +331,7 @@ export class FootnoteSearchBox extends LightElement {
       <div class="panel" @keydown=${this.#onPanelKey}>${this.#panel(saved)}</div>
       </div>
       <div class="visually-hidden" role="status">${popup?.kind === 'list' && popup.at ? counted('choicesOffered', popup.choices.length) : ''}</div>
-      <footnote-chips .query=${this.query} .pieces=${shownPieces(this.query, this.#completing.writing, this.read)} @emptied=${() => this.#field()?.focus()}
+      <footnote-chips .query=${this.query} .folders=${this.folders} .pieces=${shownPieces(this.query, this.#completing.writing, this.read)} @emptied=${() => this.#field()?.focus()}
         @change-piece=${(event: Event) => event instanceof ChangePieceEvent && this.#changePiece(event)}></footnote-chips>`;
   }
 

@@ -1,5 +1,6 @@
 import type { Address, Place } from '../../mail.ts';
 import type { FilterName } from '../../search.ts';
+import { usesOf } from '../../query-names.ts';
 import { isItem, queryTokens, type ItemToken } from '../../query-tokens.ts';
 import type { FolderChoice } from '../../listing.ts';
 import { withoutPiece, withPiece } from '../box/query-pieces.ts';
@@ -14,10 +15,13 @@ export function personPiece({ name, email }: Address): string | undefined {
   return piece('from', email === '' ? name : email);
 }
 
-/** The operator that leaves a folder's mail: by the name that is shown where no other folder has it, else by its path. */
+/**
+ * The operator that leaves a folder's mail: by the name that is shown, else by its path where another folder has that name,
+ * or where it stands for a special use, which takes in more folders than this one, or others.
+ */
 export function folderPiece({ account, folder }: Pick<Place, 'account' | 'folder'>, folders: readonly FolderChoice[]): string | undefined {
   const name = folders.find((one) => one.account === account && one.folder === folder)?.folderName;
-  const isOnly = name !== undefined && folders.filter(({ folderName }) => folderName === name).length === 1;
+  const isOnly = name !== undefined && folders.filter(({ folderName }) => folderName === name).length === 1 && usesOf(name) === undefined;
   return piece('in', isOnly ? name : folder);
 }
 

@@ -141,6 +141,10 @@ describe.skipIf(!hasChromium)('the search box (skipped where /usr/bin/chromium i
     await expect.poll(async () => (await options(walking)).length).toBeGreaterThan(0);
   });
 
+  test('a folder that stands there by its path is said by its name and its account', async () => {
+    expect(await chips(await show('boxTwins'))).toEqual(['in: Inbox · Choir', 'in: archive']);
+  });
+
   test('what could not be read says so beside it; an example takes its place', async () => {
     const page = await show('boxUnread');
     expect(await page.locator('footnote-chips .bad').count()).toBe(4);

@@ -39,6 +39,7 @@ export function boxViews(base: View): Readonly<Record<string, View>> {
     boxDays: view('ferry after:', { keys: ['ArrowDown', 'ArrowUp', 'ArrowRight'] }),
     boxFilters: view('', { clicks: ['#add-filter'] }),
     boxChips: view(filtered, { keys: ['Enter'] }),
+    boxTwins: view('in:"a2://INBOX" in:archive ferry', { keys: ['Enter'] }),
     boxUnread: view('ferry priority:9 in:nowhere label:none after:someday booking', {
       warnings: [{ code: 'unread', name: 'priority', written: 'priority:9' }, { code: 'unread', name: 'after', written: 'after:someday' }, { code: 'noFolder', name: 'nowhere' }, { code: 'noTag', name: 'none' }],
       pieces: [

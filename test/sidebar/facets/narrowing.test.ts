@@ -21,7 +21,12 @@ describe('a choice in a picture', () => {
 
   test('names a folder as it is shown, and by its path where another is shown so, too', () => {
     expect(folderPiece({ account: 'a1', folder: '/in/travel' }, FOLDERS)).toBe('in:"Inbox › Travel"');
-    expect(folderPiece({ account: 'a2', folder: '/in' }, FOLDERS)).toBe('in:/in');
+    expect(folderPiece({ account: 'a2', folder: 'a2://INBOX' }, FOLDERS)).toBe('in:"a2://INBOX"');
+    // By its name it would be what is for sent mail, here and elsewhere; a folder that is only called so is none of these.
+    for (const name of ['Sent', 'Archives', 'Spam', 'Bin']) {
+      const piece = folderPiece({ account: 'a1', folder: `a1://${name}` }, [{ account: 'a1', accountName: 'Home', folder: `a1://${name}`, folderName: name }]) ?? '';
+      expect(parseQuery(piece, false).filters).toMatchObject([{ filter: { is: 'folder', text: `a1://${name}` } }]);
+    }
     expect(folderPiece({ account: 'a1', folder: 'imap://x y/z' }, FOLDERS)).toBe('in:"imap://x y/z"');
   });
 

@@ -51,6 +51,21 @@ it('no text that can be typed raises an error, and every answer is well formed',
   expect(found).toBeGreaterThan(1000);
 }, 400_000);
 
+it.each([
+  ['ORs that join nothing', '(OR '.repeat(32) + 'alpha'],
+  ['words', Array.from({ length: 32 }, (_, index) => `(w${index} `).join('')],
+  ['choices', Array.from({ length: 16 }, (_, index) => `(w${index} OR (v${index} `).join('')],
+  ['compounds', Array.from({ length: 31 }, (_, index) => `(w${index} `).join('') + 'aa-bb-cc'],
+  ['phrases', Array.from({ length: 31 }, (_, index) => `("w${index} x" `).join('') + '"aa bb cc"'],
+  ['excluded ones', Array.from({ length: 30 }, (_, index) => `-(w${index} `).join('') + 'alpha'],
+  ['ones with filters', Array.from({ length: 15 }, (_, index) => `(from:w${index} OR (v${index} `).join('')],
+  ['as many as the text may have', '(alpha '.repeat(140)],
+])('parentheses in parentheses around %s are answered', async (_, text) => {
+  const { db } = await storeOf([{ id: 'a', text: `alpha or ${Array.from({ length: 32 }, (__, index) => `w${index} v${index}`).join(' ')}` }]);
+  const deps = { db, analyzer: createAnalyzer(), clock };
+  for (const typing of [false, true]) expect(search(deps, { text, boundary: {}, limit: 2, typing }).warnings).toContainEqual({ code: 'deepGroups', most: 16 });
+});
+
 it('a text of a megabyte is a query too', async () => {
   const { db } = await storeOf([{ id: 'a', text: 'invoice' }]);
   const reader = createFactReader();

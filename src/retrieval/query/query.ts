@@ -16,10 +16,11 @@ import type { SearchWarning } from '../../told.ts';
  *     word      = { any character but space and '"' }
  *
  * `-` excludes only where an item begins and something follows it at once; inside a word it is part of the word.
- * `(` opens only where an item begins, `)` closes only what is open; OR without something on both sides is a word.
+ * `(` opens only where an item begins, `)` closes only what is open; OR without something on both sides is a word. Parentheses
+ * inside 16 others say nothing.
  *
  *     from: to: cc:          part of a name or address that begins a word of it; to: means Cc too
- *     subject: filename:     words, in order, of subject or attachments
+ *     subject: filename:     words of the subject, one after the other; words of attachments, the last of which may go on
  *     list: id: thread:      part of a List-Id; a Message-ID; a Message-ID (or a hit's number) in the conversation
  *     label: category:       a tag by key or shown name; what the table of tags makes of one (several: any of them)
  *     priority:N             N (1 to 5) or higher, by the message's header or a tag
@@ -84,7 +85,7 @@ export function parseQuery(text: string, typing: boolean, reading: Reading = NOW
   return { ...sorted, warnings: warnings.all, pieces: parser.pieces, question };
 }
 
-/** Reads the tokens once, from left to right; what is open stands on a stack of its own, so that no depth is too deep. */
+/** Reads the tokens once, from left to right; what is open stands on a stack of its own. */
 class Parser {
   readonly #text: string;
   readonly #typing: boolean;
@@ -105,14 +106,21 @@ class Parser {
   parse(): readonly QueryNode[] {
     const tokens = queryTokens(this.#text);
     const stack: Level[] = [{ items: [], excluded: false }];
+    let ors = 0;
+    let tooDeep = 0;
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at];
       const level = stack.at(-1);
       if (!token || !level) break;
       if (!isItem(token)) {
-        if (token.kind === 'open') stack.push({ items: [], excluded: token.excluded });
+        if (token.kind === 'open' && stack.length > MOST_LEVELS) {
+          this.#warnings.add({ code: 'deepGroups', most: MOST_LEVELS });
+          tooDeep++;
+        } else if (token.kind === 'open') stack.push({ items: [], excluded: token.excluded });
+        else if (token.kind === 'close' && tooDeep > 0) tooDeep--;
         else if (token.kind === 'close') closeLevel(stack);
-        else level.items.push({ or: true, excluded: token.excluded });
+        // Those that join nothing are words.
+        else if (++ors <= MOST_TERMS) level.items.push({ or: true, excluded: token.excluded });
       } else {
         if (this.#count >= MOST_TERMS) {
           this.#warnings.add({ code: 'manyTerms', most: MOST_TERMS });
@@ -322,5 +330,7 @@ const FEW_WORDS = 5;
 export const LONGEST_QUERY = 1000;
 const MOST_TERMS = 32;
 const MOST_FILTERS = 16;
+/** FTS5's own parser takes about thirty. */
+const MOST_LEVELS = 16;
 /** Each has all words of the index looked through. */
 const MOST_FRAGMENTS = 2;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import type { Reading } from '../../../src/retrieval/query/dates.ts';
+import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
+import { matcherOf } from '../../../src/retrieval/lanes/match.ts';
 import { isItem, queryTokens } from '../../../src/query-tokens.ts';
 import { parseQuery, type Query, type QueryNode } from '../../../src/retrieval/query/query.ts';
 
@@ -134,19 +136,48 @@ const PIECES = [
   'own : {', '}', '^', '+', "'", '; DROP TABLE message', 'x'.repeat(70), '2026-08-24', 'gestern', 'last', 'week', '24.', 'August', '\\', '%', '_', 'not:',
 ];
 
-it('100,000 random and adversarial texts: none raises, and every word that is no operator is searched for', () => {
+/** Words in groups in groups, closed or not, joined by OR or not. */
+function nested(random: (below: number) => number): string {
+  return Array.from({ length: 20 + random(30) }, (_, index) => `${'-'.repeat(random(8) === 0 ? 1 : 0)}${'('.repeat(random(3))}n${index}${')'.repeat(random(2))}${random(2) === 0 ? ' OR' : ''}`).join(' ');
+}
+
+/** What is left of an expression without its quoted tokens: what FTS5 reads as syntax. */
+const syntaxOf = (expression: string): string => expression.replace(/"(?:[^"]|"")*"/g, '');
+/** How many parentheses are open at once, at most. */
+function depthOf(syntax: string): number {
+  let depth = 0;
+  return Math.max(0, ...[...syntax].map((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0)));
+}
+
+it('100,000 random and adversarial texts: none raises, every word that is no operator is searched for, and nothing typed becomes syntax', () => {
   const random = randomFrom(7);
+  const analyzer = createAnalyzer();
+  let deepest = 0;
   for (let round = 0; round < 100_000; round++) {
     const pieces = Array.from({ length: 1 + random(8) }, () => PIECES[random(PIECES.length)] ?? '');
     if (random(3) === 0) pieces.push(String.fromCharCode(...Array.from({ length: 1 + random(5) }, () => random(0x10000))));
     const marker = `marker${round}`;
-    pieces.splice(random(pieces.length + 1), 0, ` ${marker} `);
+    const isNested = random(40) === 0;
+    if (isNested) pieces.push(` ${nested(random)} `);
+    pieces.splice(random(pieces.length + (isNested ? 0 : 1)), 0, ` ${marker} `);
     const text = pieces.join(random(2) === 0 ? '' : ' ');
     const query = parseQuery(text, random(2) === 0, reading);
     const isValue = queryTokens(text.normalize('NFC').replace(/[“«]/g, '"')).some((token) => isItem(token) && token.filter !== undefined && token.text.includes(marker));
     if (!isValue && !JSON.stringify([query.terms, query.groups, query.filters]).includes(marker)) expect.fail(`${JSON.stringify(text)} lost its word`);
+    const { words, phrases, excluded, exactly } = matcherOf(query, analyzer, ['und', 'de']);
+    const expressions = [...words, ...phrases, ...excluded].map(({ expression }) => expression);
+    for (const expression of expressions) {
+      const syntax = syntaxOf(expression);
+      if (!/^(?:AND|OR|[()\s+*])*$/.test(syntax)) expect.fail(`${JSON.stringify(text)} became ${expression}`);
+      deepest = Math.max(deepest, depthOf(syntax));
+    }
+    // An excluded phrase is looked for in the text, and what stands beside a filter decides the scope.
+    const isSearched = `${expressions.join(' ')} ${JSON.stringify([exactly, query.filters])}`.includes(marker);
+    if (!isValue && !isSearched) expect.fail(`${JSON.stringify(text)} does not search for its word`);
   }
-}, 120_000);
+  expect(deepest).toBeGreaterThan(8);
+  expect(deepest).toBeLessThan(25);
+}, 600_000);
 
 it.each([
   ['100 KB of words', 'invoice '.repeat(12_800)],

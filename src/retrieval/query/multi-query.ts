@@ -31,11 +31,13 @@ export interface Branch {
 
 /**
  * The whole question's order, with what a part finds better: a message counts by the part where the part, weighed by its
- * share of the words, says more for it than the whole does. What is locked or permitted is the whole question's affair.
+ * share of the words, says more for it than the whole does, and goes before those that are worth less. All others keep
+ * their places. What is locked or permitted is the whole question's affair.
  */
 export function merged(whole: readonly Weighed[], branches: readonly Branch[], permits: ReadonlySet<number> | undefined): readonly Weighed[] {
   if (branches.length === 0) return whole;
   const all = new Map(whole.map((one) => [one.candidate.message, one]));
+  const better = new Set<number>();
   const rest = Math.max(MOST_TIER, ...whole.map(({ tier }) => tier));
   for (const { text, weighed, share } of branches) {
     for (const one of weighed.slice(0, FROM_EACH)) {
@@ -44,11 +46,18 @@ export function merged(whole: readonly Weighed[], branches: readonly Branch[], p
       const known = all.get(message);
       // What holds one part and nothing of the others scores the same by both: the part is what it answers.
       if (known ? known.worth > worth + SAME || known.locked || known.full : permits !== undefined && !permits.has(message)) continue;
-      const base = known ?? { ...one, full: false, locked: false, tier: rest };
-      all.set(message, { ...base, worth, branch: text, candidate: { message, score: base.candidate.score - base.worth + worth } });
+      if (!known || worth > known.worth + SAME) better.add(message);
+      all.set(message, { ...(known ?? { ...one, full: false, locked: false, tier: rest }), worth, branch: text, candidate: { message, score: one.candidate.score * share } });
     }
   }
-  return [...all.values()].sort((a, b) => a.tier - b.tier || (a.tier < rest ? 0 : b.candidate.score - a.candidate.score || a.candidate.message - b.candidate.message));
+  const inPlace = [...all.values()].filter(({ candidate }) => !better.has(candidate.message));
+  const moved = [...all.values()].filter(({ candidate }) => better.has(candidate.message)).sort((a, b) => a.tier - b.tier || b.worth - a.worth);
+  const order: Weighed[] = [];
+  for (const one of inPlace) {
+    while (moved[0] && (moved[0].tier < one.tier || (moved[0].tier === one.tier && moved[0].worth > one.worth))) order.push(...moved.splice(0, 1));
+    order.push(one);
+  }
+  return [...order, ...moved];
 }
 
 const COMPARED = [

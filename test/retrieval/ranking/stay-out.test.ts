@@ -8,7 +8,7 @@ import { partsOf } from '../../../src/retrieval/query/multi-query.ts';
 import { rerankScore } from '../../../src/retrieval/ranking/rerank.ts';
 import { search } from '../../../src/retrieval/search.ts';
 import { clearFrom } from '../../../src/retrieval/ranking/standout.ts';
-import { clock, storeOf, type Told } from '../../made-mail.ts';
+import { clock, placeOfTold, storeOf, type Told } from '../../made-mail.ts';
 
 const analyzer = createAnalyzer();
 const facts = createFactReader();
@@ -99,6 +99,31 @@ describe('compound questions', () => {
     expect(idsOf(reply).sort()).toEqual(['bridge', 'harbour']);
     expect(reply.parts).toEqual(['the harbour quote', 'the bridge estimate?']);
     expect(reply.hits.map(({ branch }) => branch).filter((branch) => branch !== undefined).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a compound question', () => {
+  const mails = [
+    { id: 'harbour1', text: 'The harbour quote is 4,000 euros.' }, { id: 'harbour2', text: 'The harbour quote is 5,000 euros.' }, { id: 'bridge', text: 'The bridge estimate came to 9,000 euros.' }, ...filler,
+  ];
+  const text = 'compare the harbour quote with the bridge estimate?';
+
+  it('has what was opened more often first among equals, as any other has', async () => {
+    const { db, store } = await storeOf(mails);
+    const order = () => idsOf(search({ db, analyzer, clock, facts }, { text, boundary: {}, limit: 20, typing: false })).filter((id) => id !== 'bridge');
+    expect(order()).toEqual(['harbour1', 'harbour2']);
+    store.noteOpened({ place: placeOfTold({ id: 'harbour2' }) });
+    expect(order()).toEqual(['harbour2', 'harbour1']);
+  });
+
+  it('keeps the order of fusion where nothing is ranked anew', async () => {
+    const both = Array.from({ length: 6 }, (_, index) => ({ id: `both${index}`, text: `The quote and the estimate of roof ${index} came. ${'More is to come. '.repeat((index * 5) % 7)}` }));
+    const { db } = await storeOf([...mails, ...both]);
+    const settings = { rerank: 0 };
+    const told = explain({ db, analyzer, clock, facts, settings }, { text, boundary: {}, limit: 60, typing: false });
+    const moved = new Set(told.final.filter(({ branch }) => branch !== undefined).map(({ message }) => message));
+    expect(told.final.map(({ message }) => message).filter((message) => !moved.has(message))).toEqual(told.fused.filter((message) => !moved.has(message)));
+    expect(told.final.length).toBeGreaterThan(moved.size);
   });
 });
 

@@ -60,8 +60,8 @@ export const AUDIT_KINDS = [
   /** Places that looked missing and stayed. */
   'kept',
   'folderRenamed', 'folderRemoved', 'folderConfirmed', 'accountRemoved',
-  /** The index was emptied, or made where there was none. */
-  'cleared', 'made',
+  /** The index was emptied, or made where there was none; written anew without what was removed. */
+  'cleared', 'made', 'purged',
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

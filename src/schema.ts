@@ -214,6 +214,9 @@ export const AUDIT_TABLE = `CREATE TABLE IF NOT EXISTS audit (
     keys TEXT NOT NULL
   )`;
 
+/** What the audit's hashes begin and end with, made with it: whoever reads an audit and knows a Message-ID can't tell whether it stands there. */
+export const AUDIT_SALT_TABLE = 'CREATE TABLE IF NOT EXISTS audit_salt (salt TEXT NOT NULL)';
+
 /**
  * Vectors of learned models while the index is built again (`indexer/vectors/kept-vectors.ts`). Not among `TABLES`: it outlives them.
  */

@@ -8,6 +8,7 @@ import type { Clock, Database } from '../../ports.ts';
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '../../coverage.ts';
 import { numberIn, textIn } from '../../row.ts';
 import { keyHash } from '../../key-hash.ts';
+import { AUDIT_SALT_TABLE, AUDIT_TABLE } from '../../schema.ts';
 
 export interface Noted {
   readonly kind: AuditKind;
@@ -17,13 +18,22 @@ export interface Noted {
   readonly places?: readonly Place[];
 }
 
+/** Makes the audit's tables where they are missing. */
+export function makeAudit(db: Database): void {
+  db.run(AUDIT_TABLE);
+  db.run(AUDIT_SALT_TABLE);
+  db.run('INSERT INTO audit_salt (salt) SELECT hex(randomblob(16)) WHERE NOT EXISTS (SELECT 1 FROM audit_salt)');
+}
+
 /** Adds to the audit. What is of one kind and reason within a minute becomes one entry. Inside a transaction. */
 export function note(db: Database, { now }: Clock, { kind, reason = '', count, places = [] }: Noted): void {
   if (count === 0) return;
   const at = now();
   const last = db.all('SELECT id, keys FROM audit WHERE kind = ? AND reason = ? AND at > ? ORDER BY id DESC LIMIT 1', [kind, reason, at - TOGETHER])[0];
   const known = last ? keysIn(textIn(last, 'keys')) : [];
-  const keys = [...known, ...places.slice(0, Math.max(0, KEYS - known.length)).map(placeKey)].join(' ');
+  const telling = places.slice(0, Math.max(0, KEYS - known.length));
+  const salt = telling.length > 0 ? auditSalt(db) : '';
+  const keys = [...known, ...telling.map((place) => placeKey(place, salt))].join(' ');
   if (last) {
     db.run('UPDATE audit SET until = ?, count = count + ?, keys = ? WHERE id = ?', [at, count, keys, numberIn(last, 'id')]);
     return;
@@ -44,9 +54,11 @@ export function auditOf(db: Database): readonly AuditEntry[] {
   });
 }
 
-/** A place as the audit names it. */
-export function placeKey({ account, folder, headerMessageId, ordinal }: Place): string {
-  return keyHash([account, folder, headerMessageId, ordinal].join('\n')).toString(16);
+export const auditSalt = (db: Database): string => textIn(db.all('SELECT salt FROM audit_salt')[0], 'salt');
+
+/** A place as the audit of this `salt` names it. */
+export function placeKey({ account, folder, headerMessageId, ordinal }: Place, salt: string): string {
+  return keyHash([salt, account, folder, headerMessageId, ordinal, salt].join('\n')).toString(16);
 }
 
 const keysIn = (text: string): readonly string[] => text.split(' ').filter((key) => key !== '');

@@ -34,9 +34,9 @@ export function mergeSome(db: Database): boolean {
   return true;
 }
 
-/** The file was written anew. Inside a transaction. */
-export function purged(db: Database): void {
-  db.run('DELETE FROM purge WHERE step = ?', [MERGED]);
+/** The file was written anew. Inside a transaction. Returns 1 where that was wanted. */
+export function purged(db: Database): number {
+  return db.run('DELETE FROM purge WHERE step = ?', [MERGED]);
 }
 
 /** Something that is to go stands there still. */

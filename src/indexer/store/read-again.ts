@@ -17,8 +17,8 @@ export const HEADERS_ONLY = `instr(flags, '"headersOnly"') > 0`;
 export const ENCRYPTED = `instr(flags, '"encrypted"') > 0`;
 export const DECRYPTED = `instr(flags, '"decrypted"') > 0`;
 
-/** Marks what was read in an account, or anywhere; what is marked stays found until it has been read again. */
-export function readAgain(db: Database, { account, what }: Parameters<IndexApi['readAgain']>[0]): void {
+/** Marks what was read in an account, or anywhere; what is marked stays found until it has been read again. Returns how many. */
+export function readAgain(db: Database, { account, what }: Parameters<IndexApi['readAgain']>[0]): number {
   const flagged = (condition: string) => `message IN (SELECT id FROM message WHERE ${condition})`;
   const which = {
     headersOnly: flagged(HEADERS_ONLY),
@@ -26,24 +26,26 @@ export function readAgain(db: Database, { account, what }: Parameters<IndexApi['
     encrypted: flagged(ENCRYPTED),
   }[what];
   const within = account === undefined ? '' : 'AND folder IN (SELECT id FROM folder WHERE account = ?2)';
-  db.run(`UPDATE place SET again = ?1 WHERE ${which} ${within}`, [what === 'read' ? LESS : MORE, ...(account === undefined ? [] : [account])]);
+  return db.run(`UPDATE place SET again = ?1 WHERE ${which} ${within}`, [what === 'read' ? LESS : MORE, ...(account === undefined ? [] : [account])]);
 }
 
-/** Nothing is to be read again in an account after all: the choice was taken back before it happened. */
-export function keepAsRead(db: Database, account: string): void {
-  db.run('UPDATE place SET again = 0 WHERE again > 0 AND folder IN (SELECT id FROM folder WHERE account = ?)', [account]);
+/** Nothing is to be read again in an account after all: the choice was taken back before it happened. Returns how many. */
+export function keepAsRead(db: Database, account: string): number {
+  return db.run('UPDATE place SET again = 0 WHERE again > 0 AND folder IN (SELECT id FROM folder WHERE account = ?)', [account]);
 }
 
-/** Those of the places whose body was not read. */
-export function readBodies(db: Database, places: readonly Place[]): void {
+/** Those of the places whose body was not read. Returns how many. */
+export function readBodies(db: Database, places: readonly Place[]): number {
+  let count = 0;
   for (const { account, folder, headerMessageId, ordinal } of places) {
     const id = findFolder(db, account, folder);
     if (id === undefined) continue;
-    db.run(
+    count += db.run(
       `UPDATE place SET again = ${MORE} WHERE folder = ? AND header_message_id = ? AND ordinal = ? AND message IN (SELECT id FROM message WHERE ${HEADERS_ONLY})`,
       [id, headerMessageId, ordinal],
     );
   }
+  return count;
 }
 
 /** Failed places of one folder wait again. Returns how many. */

@@ -99,9 +99,11 @@ export class StorePlaces {
     return known.message === undefined ? [] : [known.message];
   }
 
-  /** Forgets places of a folder that were never read and that this session's listing did not show. Returns how many. */
-  dropUnseen(folder: number, session: number): number {
-    return this.#db.run('DELETE FROM place WHERE folder = ? AND message IS NULL AND session <> ?', [folder, session]);
+  /** Forgets places of a folder that were never read and that this session's listing did not show. Returns these. */
+  dropUnseen(folder: number, session: number): readonly Pick<Place, 'headerMessageId' | 'ordinal'>[] {
+    return this.#db
+      .all('DELETE FROM place WHERE folder = ? AND message IS NULL AND session <> ? RETURNING header_message_id, ordinal', [folder, session])
+      .map((row) => ({ headerMessageId: textIn(row, 'header_message_id'), ordinal: numberIn(row, 'ordinal') }));
   }
 
   nextWaiting({ session, limit, except = [], since }: Parameters<IndexApi['nextWaiting']>[0]): readonly Waiting[] {

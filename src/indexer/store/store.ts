@@ -1,9 +1,10 @@
 import { Failure } from '../../failure.ts';
+import type { Place } from '../../mail.ts';
 import type { Clock, Database } from '../../ports.ts';
 import type { IndexApi } from '../../protocol.ts';
 import { numberIn, textIn } from '../../row.ts';
-import { AUDIT_TABLE, KEPT_VECTORS_TABLE, SCHEMA, SCHEMA_VERSION, TABLES } from '../../schema.ts';
-import { auditOf, note, type Noted } from './audit.ts';
+import { KEPT_VECTORS_TABLE, SCHEMA, SCHEMA_VERSION, TABLES } from '../../schema.ts';
+import { auditOf, makeAudit, note, type Noted } from './audit.ts';
 import { coverageOf } from './coverage.ts';
 import { StorePlaces } from './store-places.ts';
 import { forgetOrphans, putMail } from './store-messages.ts';
@@ -44,17 +45,19 @@ export function createStore(db: Database, clock: Clock): Store {
       db.transaction(() => {
         const number = places.sessionNumber(session);
         forgetOrphans(db, listings.flatMap((listing) => places.list(listing, number)));
-        noted({ kind: 'listed', count: listings.length });
+        noted({ kind: 'listed', count: listings.length, places: listings.map(({ place }) => place) });
       }),
     folderListed: ({ session, account, folder }) =>
       db.transaction(() => {
         const id = findFolder(db, account, folder);
-        if (id !== undefined) noted({ kind: 'dropped', count: places.dropUnseen(id, places.sessionNumber(session)) });
+        const dropped = id === undefined ? [] : places.dropUnseen(id, places.sessionNumber(session)).map((key) => ({ account, folder, ...key }));
+        noted({ kind: 'dropped', count: dropped.length, places: dropped });
       }),
     nextWaiting: (request) => places.nextWaiting(request),
     put: ({ items }, isTimeUp = () => false) =>
       db.transaction(() => {
         const left: number[] = [];
+        const stored: Place[] = [];
         const counts: PassageCounts = new Map();
         let done = 0;
         for (const item of items) {
@@ -66,11 +69,12 @@ export function createStore(db: Database, clock: Clock): Store {
           const { place, prepared } = item;
           const message = putMail(db, place.account, prepared, known.date, counts);
           db.run('UPDATE place SET message = ?, failure = NULL, sentence = NULL, again = 0 WHERE id = ?', [message, known.id]);
+          stored.push(place);
           if (known.message !== undefined && known.message !== message) left.push(known.message);
         }
         countPassages(db, counts);
         forgetOrphans(db, left);
-        noted({ kind: 'indexed', count: done });
+        noted({ kind: 'indexed', count: stored.length, places: stored });
         return done;
       }),
     fail: ({ items }) =>
@@ -95,9 +99,9 @@ export function createStore(db: Database, clock: Clock): Store {
         noted({ kind: 'retried', reason: code ?? '', count });
       }),
     retryFolder: (request) => db.transaction(() => noted({ kind: 'retried', reason: 'folder', count: retryFolder(db, request) })),
-    readAgain: (request) => db.transaction(() => readAgain(db, request)),
-    keepAsRead: ({ account }) => db.transaction(() => keepAsRead(db, account)),
-    readBodies: (request) => db.transaction(() => readBodies(db, request.places)),
+    readAgain: (request) => db.transaction(() => noted({ kind: 'retried', reason: request.what, count: readAgain(db, request) })),
+    keepAsRead: ({ account }) => db.transaction(() => noted({ kind: 'retried', reason: 'takenBack', count: keepAsRead(db, account) })),
+    readBodies: ({ places: about }) => db.transaction(() => noted({ kind: 'retried', reason: 'stored', count: readBodies(db, about), places: about })),
     headersOnly: ({ session, account, after, limit }) => places.headersOnly(session, account, after, limit),
     forgetDecrypted: () =>
       db.transaction(() => {
@@ -117,7 +121,7 @@ export function createStore(db: Database, clock: Clock): Store {
         wantPurge(db);
       }),
     purgeState: () => purgeState(db),
-    purged: () => db.transaction(() => purged(db)),
+    purged: () => db.transaction(() => noted({ kind: 'purged', count: purged(db) })),
     move: ({ session, moves }) =>
       db.transaction(() => {
         const number = places.sessionNumber(session);
@@ -208,12 +212,14 @@ export function createStore(db: Database, clock: Clock): Store {
 function makeTables(db: Database, clock: Clock): boolean {
   const version = count(db, 'SELECT user_version AS n FROM pragma_user_version');
   if (version === SCHEMA_VERSION) {
-    db.run(KEPT_VECTORS_TABLE); // Younger than the version.
+    // Younger than the version.
+    db.run(KEPT_VECTORS_TABLE);
+    makeAudit(db);
     return false;
   }
   // Another version's, of whatever columns, is not ours to add to.
   if (version !== 0 && count(db, "SELECT count(*) AS n FROM pragma_table_info('audit')") !== AUDIT_COLUMNS) db.run('DROP TABLE IF EXISTS audit');
-  db.run(AUDIT_TABLE);
+  makeAudit(db);
   const sets = setVectorsAside(db, clock);
   dropTables(db);
   createTables(db);
@@ -225,7 +231,7 @@ function makeTables(db: Database, clock: Clock): boolean {
 /** Those of a later version, too: none of its mail may stay behind. A virtual table takes the tables under it along. */
 function dropTables(db: Database): void {
   for (const table of TABLES) db.run(`DROP TABLE IF EXISTS ${table}`);
-  const unknown = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT IN ('audit', 'kept_vector')
+  const unknown = db.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT IN ('audit', 'audit_salt', 'kept_vector')
     ORDER BY sql NOT LIKE 'CREATE VIRTUAL%'`);
   for (const row of unknown) db.run(`DROP TABLE IF EXISTS "${textIn(row, 'name').replaceAll('"', '""')}"`);
 }

@@ -69,7 +69,7 @@ export class FootnoteAudit extends LightElement {
 const KIND_TEXTS = {
   listed: 'auditListed', indexed: 'auditIndexed', failed: 'auditFailed', retried: 'auditRetried', moved: 'auditMoved', removed: 'auditRemoved',
   dropped: 'auditDropped', kept: 'auditKept', folderRenamed: 'auditFolderRenamed', folderRemoved: 'auditFolderRemoved',
-  folderConfirmed: 'auditFolderConfirmed', accountRemoved: 'auditAccountRemoved', cleared: 'auditCleared', made: 'auditMade',
+  folderConfirmed: 'auditFolderConfirmed', accountRemoved: 'auditAccountRemoved', cleared: 'auditCleared', made: 'auditMade', purged: 'auditPurged',
 } as const satisfies Readonly<Record<AuditKind, TextKey>>;
 const AT_FIRST = 50;
 const KEYS = 3; // hashes of places in a row; all are in the file

@@ -1,6 +1,6 @@
 /** What the index tells of itself, and what two indexes of one mailbox have in common. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ENTRIES, placeKey } from '../../../src/indexer/store/audit.ts';
+import { auditSalt, ENTRIES, placeKey } from '../../../src/indexer/store/audit.ts';
 import { digestOf } from '../../../src/indexer/store/digest.ts';
 import { openMemory } from '../../../src/indexer/store/open-database.ts';
 import { createStore, type Store } from '../../../src/indexer/store/store.ts';
@@ -32,7 +32,8 @@ describe('the audit', () => {
     put({ id: 'b' });
     store.remove({ places: [placeOfTold({ id: 'a' }), placeOfTold({ id: 'unknown' })], reason: 'notThere' });
     expect(told()).toEqual([['made', '', 1], ['listed', '', 2], ['indexed', '', 2], ['removed', 'notThere', 1]]);
-    expect(store.audit().at(-1)?.keys).toEqual([placeKey(placeOfTold({ id: 'a' }))]);
+    expect(store.audit().at(-1)?.keys).toEqual([placeKey(placeOfTold({ id: 'a' }), auditSalt(db))]);
+    for (const entry of store.audit().slice(1, 3)) expect(entry.keys, entry.kind).toHaveLength(2);
     now += 61_000;
     put({ id: 'c' });
     expect(told().slice(-2)).toEqual([['listed', '', 1], ['indexed', '', 1]]);
@@ -48,6 +49,46 @@ describe('the audit', () => {
     store.removeFolder({ account: 'account1', folder: '/Lapwing' });
     expect(store.audit().length).toBeGreaterThan(4);
     expect(JSON.stringify(store.audit())).not.toMatch(/curlew|merganser|goosander|smew|lapwing|plover|example|account1/i);
+  });
+
+  it('names a place in a way that only this index can tell, as long as it lasts', async () => {
+    const other = await openMemory();
+    createStore(other, clock);
+    const place = placeOfTold({ id: 'a' });
+    const salt = auditSalt(db);
+    expect(salt).toMatch(/^[0-9A-F]{32}$/);
+    expect(placeKey(place, auditSalt(other))).not.toBe(placeKey(place, salt));
+    store.clear();
+    store = createStore(db, clock);
+    expect(auditSalt(db)).toBe(salt);
+    db.run('DROP TABLE audit_salt'); // as an index has it that was made before there was one
+    put({ id: 'before' }, createStore(db, clock));
+    expect(auditSalt(db)).toMatch(/^[0-9A-F]{32}$/);
+  });
+
+  it('tells what is read again, forgotten and written anew, and counts what was stored', () => {
+    const flags = ['headersOnly'] as const;
+    const [a, b] = [placeOfTold({ id: 'a' }), placeOfTold({ id: 'b' })];
+    store.list({ session: 's1', listings: [listingOf(a), listingOf(b)] });
+    const prepared = madeMail({ id: 'a' });
+    const item = { place: a, prepared: { ...prepared, mail: { ...prepared.mail, flags } } };
+    store.put({ items: [item, { place: placeOfTold({ id: 'gone meanwhile' }), prepared: madeMail({ id: 'gone meanwhile' }) }] });
+    store.readBodies({ places: [a, b] });
+    store.keepAsRead({ account: 'account1' });
+    store.readAgain({ account: 'account1', what: 'headersOnly' });
+    store.put({ items: [{ place: a, prepared: madeMail({ id: 'a', text: 'decrypted' }) }] });
+    store.readAgain({ account: 'account1', what: 'read' });
+    store.forgetLess();
+    store.list({ session: 's2', listings: [listingOf(a)] });
+    store.folderListed({ session: 's2', account: 'account1', folder: a.folder });
+    store.wantPurge();
+    while (store.purgeState() === 'preparing') store.tidy();
+    store.purged();
+    expect(told()).toEqual([
+      ['made', '', 1], ['listed', '', 3], ['indexed', '', 2], ['retried', 'stored', 1], ['retried', 'takenBack', 1], ['retried', 'headersOnly', 1],
+      ['retried', 'read', 1], ['removed', 'less', 1], ['dropped', '', 1], ['purged', '', 1],
+    ]);
+    expect(store.audit().find(({ kind }) => kind === 'dropped')?.keys).toEqual([placeKey(b, auditSalt(db))]);
   });
 
   it('has a fixed size', () => {

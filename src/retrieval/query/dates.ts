@@ -26,8 +26,10 @@ export function readDays(value: string, reading: Reading): Span | undefined {
   return from === undefined || until === undefined ? undefined : { from, until };
 }
 
-/** The moment so long before now: "7d", "2 weeks", "3m", "1y"; months and years by the calendar. */
-export function readAgo(value: string, { now }: Pick<Reading, 'now'>): number | undefined {
+/** The moment so long before this minute: "7d", "2 weeks", "3m", "1y"; months and years by the calendar. */
+export function readAgo(value: string, reading: Pick<Reading, 'now'>): number | undefined {
+  // The same for each key pressed meanwhile: what it leaves in is then looked up once.
+  const now = reading.now - (reading.now % MINUTE);
   const [, digits = '', unit = ''] = AGO.exec(value.trim().toLowerCase()) ?? [];
   const count = Number(digits);
   if (digits === '' || unit === '') return undefined;
@@ -116,6 +118,7 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const LONGEST = 60;

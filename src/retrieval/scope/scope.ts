@@ -253,18 +253,25 @@ class Slots {
 
   set(select: string, params: Condition['params']): { readonly slot: Slot; readonly size: number } {
     const slot = this.#free();
-    const size = this.#unchanged(() => slot.fill(`SELECT id, 0 FROM (${select})`, params));
-    this.#known.push({ key: '', scope: undefined, slot, changes: -1 });
-    return { slot, size };
+    try {
+      return { slot, size: this.#unchanged(() => slot.fill(`SELECT id, 0 FROM (${select})`, params)) };
+    } finally {
+      this.#known.push({ key: '', scope: undefined, slot, changes: -1 });
+    }
   }
 
   keep(key: string, freezeInto: (slot: Slot) => Scope): Scope {
     const stale = this.#known.findIndex((one) => one.key === key);
     const again = stale < 0 ? undefined : this.#known.splice(stale, 1)[0]?.slot;
     const slot = again ?? this.#free();
-    const scope = this.#unchanged(() => freezeInto(slot));
-    this.#known.push({ key, scope, slot, changes: this.#changes() });
-    return scope;
+    let scope: Scope | undefined;
+    try {
+      scope = this.#unchanged(() => freezeInto(slot));
+      return scope;
+    } finally {
+      // Where filling it failed the slot is as good for another one.
+      this.#known.push(scope ? { key, scope, slot, changes: this.#changes() } : { key: '', scope, slot, changes: -1 });
+    }
   }
 
   /** Filling a table of its own is a change of this connection too, which leaves the scopes as they were. */

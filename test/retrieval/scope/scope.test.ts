@@ -6,7 +6,8 @@ import type { Database, SqlRow } from '../../../src/ports.ts';
 import type { SearchRequest } from '../../../src/search.ts';
 import { explain } from '../../../src/retrieval/explain.ts';
 import { readRequest } from '../../../src/retrieval/read-request.ts';
-import { freezeScope } from '../../../src/retrieval/scope/scope.ts';
+import type { QueryNode } from '../../../src/retrieval/query/query.ts';
+import { freezeScope, freezeSet } from '../../../src/retrieval/scope/scope.ts';
 import { search } from '../../../src/retrieval/search.ts';
 import { numberIn } from '../../../src/row.ts';
 import { NOW, rawStore, type Sent } from '../raw-store.ts';
@@ -117,6 +118,25 @@ describe('a scope', () => {
     const keys = [{ text: '' }, { text: 'in:trash' }, { text: 'is:read' }, { text: '-is:read' }, { text: '', boundary: { account: 'a' } }, { text: '', boundary: { account: 'a', folder: '/Inbox' } }]
       .map((request) => readRequest({ db, analyzer, facts, clock }, { boundary: {}, typing: false, ...request }).scope.key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is the same for each key of one minute, with a filter that counts from now', () => {
+    const keyAt = (now: number) => readRequest({ db, analyzer, facts, clock: { now: () => now } }, { text: 'newer:2w zebra', boundary: {}, typing: true }).scope.key;
+    expect(keyAt(NOW + 59_000)).toBe(keyAt(NOW));
+    expect(keyAt(NOW + 60_000)).not.toBe(keyAt(NOW));
+  });
+
+  it('that cannot be frozen leaves its place to the next', async () => {
+    const own = await rawStore(MAILS, FOLDERS);
+    for (let time = 0; time < 7; time++) {
+      const broken: QueryNode = { type: 'term', term: { kind: 'word', text: `x${time}`, excluded: false, open: false } };
+      expect(() => freezeScope(own, {}, [broken], () => '(((')).toThrow('could not be read');
+      expect(() => freezeSet(own, 'SELECT id FROM nothing', [])).toThrow('could not be read');
+    }
+    const scope = freezeScope(own, { account: 'a' });
+    const set = freezeSet(own, 'SELECT 1 AS id', []);
+    expect([scope.condition('id'), set.condition('id')]).toEqual([expect.stringContaining('temp.scope_'), expect.stringContaining('temp.scope_')]);
+    expect(scope.condition('id')).not.toBe(set.condition('id'));
   });
 
   it('is frozen: it stays what it was or ends, and is never another', async () => {

@@ -18,7 +18,7 @@ import { tidy } from './tidy.ts';
 import { storedLanguages } from './store-languages.ts';
 import { forgetKept, forgetOldKept, KEPT_AT_LEAST, resumeSets, setVectorsAside, type KeptSet } from '../vectors/kept-vectors.ts';
 import { dropVectors, vectorSets, wantVectors } from '../vectors/vector-sets.ts';
-import { countPassages, nextUnembedded, putVectors, type PassageCounts } from '../vectors/vector-store.ts';
+import { countPassages, nextUnembedded, putVectors, queueQuotes, type PassageCounts } from '../vectors/vector-store.ts';
 
 /** The database half of the index: everything but opening and searching. */
 export type Store = Omit<IndexApi, 'open' | 'completions' | 'useSettings' | 'search' | 'explain' | 'facets' | 'conversation' | 'storedText' | 'ask' | 'callTool' | 'noteReading' | 'put' | 'purge' | 'erase'> & {
@@ -126,6 +126,7 @@ export function createStore(db: Database, clock: Clock): Store {
       db.transaction(() => {
         const number = places.sessionNumber(session);
         forgetOrphans(db, moves.flatMap(({ from, to }) => places.move(from, to, number)));
+        queueQuotes(db, moves.flatMap(({ to }) => places.find(to.place)?.message ?? []));
         noted({ kind: 'moved', count: moves.length, places: moves.map(({ from }) => from) });
       }),
     remove: ({ places: gone, reason = 'told' }) =>

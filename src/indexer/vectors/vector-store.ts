@@ -11,7 +11,7 @@ import { regionsFromJson } from '../../stored-regions.ts';
 import { entriesOf, entryHeaders, entrySize } from './vector-entries.ts';
 import { takeVectorsBack } from './kept-vectors.ts';
 import { retireSets, seedSome, storedSet, storedSets, type StoredSet } from './vector-sets.ts';
-import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
+import { embeddedText, isCopied, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
 
 /** Passages that came to have vectors in a transaction, by set. */
 export type PassageCounts = Map<number, number>;
@@ -56,11 +56,20 @@ export function forgetVectors(db: Database, message: number): void {
       db.run('DELETE FROM vector WHERE vector_set = ? AND message = ?', [set.id, message]);
       count(db, set.id, -withVector(held, set));
     }
+  }
+  queueQuotes(db, [message]);
+}
+
+/** Queues what quotes these messages, which are gone, or stand elsewhere now: it may have to have vectors of its own. Inside a transaction. */
+export function queueQuotes(db: Database, sources: readonly number[]): void {
+  const ids = JSON.stringify(sources);
+  for (const set of storedSets(db)) {
     if (!set.wanted) continue;
     db.run(
       `INSERT OR IGNORE INTO vector_wait (vector_set, later, newest, message)
-       SELECT DISTINCT ?, 1, -coalesce(date, 0), id FROM message WHERE id IN (SELECT message FROM quote WHERE source = ?) AND id <> ?`,
-      [set.id, message, message],
+       SELECT DISTINCT ?, 1, -coalesce(date, 0), id FROM message
+       WHERE id IN (SELECT message FROM quote WHERE source IN (SELECT value FROM json_each(?))) AND id NOT IN (SELECT value FROM json_each(?))`,
+      [set.id, ids, ids],
     );
   }
 }
@@ -122,12 +131,12 @@ function waitingIn(db: Database, set: StoredSet, row: SqlRow): readonly Unembedd
   const message = numberIn(row, 'message');
   const later = numberIn(row, 'later');
   const held = new Map(entryHeaders(entriesIn(db, set, message), set.dimensions).map(({ ordinal, hash }) => [ordinal, hash]));
-  const superseded = supersededIn(db, message);
+  const superseded = supersededIn(db, set, message);
   // A quote whose source went is queued whatever its language.
   const language = db.all('SELECT language FROM message WHERE id = ?', [message])[0];
   const passages = language && suitsLanguage(set.languages, textIn(language, 'language')) ? passagesOf(db, message) : [];
   const lacking = passages.filter(({ ordinal, start, end, region, hash }) =>
-    held.get(ordinal) !== hash && !(region === 'quoted' && superseded.some((quote) => start >= quote.start && end <= quote.end)));
+    held.get(ordinal) !== hash && !(isCopied(region) && superseded.some((quote) => start >= quote.start && end <= quote.end)));
   const now = lacking.filter(({ region }) => later === 1 || !isLater(region));
   if (now.length > 0) return now.map(({ ordinal, text, hash }) => ({ message, ordinal, text, hash }));
   const newest = numberIn(row, 'newest');
@@ -168,9 +177,15 @@ function chosen<T extends { readonly region: RegionKind }>(chunks: readonly T[])
   return [...all.filter(({ region }) => !isLater(region)), ...all.filter(({ region }) => isLater(region))].slice(0, MOST_PASSAGES);
 }
 
-/** Quotes whose source is stored: the words have their vector there. */
-function supersededIn(db: Database, message: number): readonly { readonly start: number; readonly end: number }[] {
-  const rows = db.all('SELECT region FROM quote WHERE message = ? AND source IS NOT NULL', [message]);
+/** Quotes whose source is stored: the words have their vector there, unless the model is not for it, or it is junk or in the trash. */
+function supersededIn(db: Database, set: StoredSet, message: number): readonly { readonly start: number; readonly end: number }[] {
+  const rows = db.all(
+    `SELECT quote.region, language FROM quote JOIN message ON message.id = quote.source
+     WHERE quote.message = ? AND EXISTS (
+       SELECT 1 FROM place JOIN folder ON folder.id = place.folder
+       WHERE place.message = quote.source AND place.junk = 0 AND folder.going = 0 AND ' ' || folder.use || ' ' NOT GLOB '* trash *' AND ' ' || folder.use || ' ' NOT GLOB '* junk *')`,
+    [message],
+  ).filter((row) => suitsLanguage(set.languages, textIn(row, 'language')));
   if (rows.length === 0) return [];
   const regions = regionsFromJson(textIn(db.all('SELECT regions FROM message WHERE id = ?', [message])[0], 'regions'));
   return rows.flatMap((row) => regions[numberIn(row, 'region')] ?? []);

@@ -25,6 +25,11 @@ export function isEmbedded(region: RegionKind): boolean {
   return region !== 'signature' && region !== 'boilerplate';
 }
 
+/** Said elsewhere first: where that message is stored and searched, its words have their vector there. */
+export function isCopied(region: RegionKind): boolean {
+  return region === 'quoted' || region === 'forwarded';
+}
+
 /** Own words first; what was quoted stands in its source too. */
 export function isLater(region: RegionKind): boolean {
   return region === 'quoted';

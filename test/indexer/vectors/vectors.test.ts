@@ -54,6 +54,14 @@ async function held(vectors: Vectors, of: EmbedderContract, text = 'ferry'): Pro
   return vectors.scan(set, { contract: set.contract, values }, undefined, 500).hits.map(({ message, ordinal }) => `${message}.${ordinal}`).sort();
 }
 
+const SAID = 'The meeting about the winter timetable of the northern ferry moves to Thursday at nine in the harbour office.';
+
+/** What is quoted is a forward instead. */
+function forwarded(told: Told): Partial<PreparedMail> {
+  const { regions, chunks } = madeMail(told);
+  return { regions: regions.map((region, index) => (index === 1 ? { ...region, kind: 'forwarded' } : region)), chunks: chunks.map((chunk, index) => (index === 1 ? { ...chunk, region: 'forwarded' } : chunk)) };
+}
+
 const MAILS: readonly Told[] = [
   { id: 'old', date: 1000, text: 'The early ferry leaves at seven.' },
   { id: 'new', date: 3000, subject: 'Boats', text: 'Ferry tickets cost forty.', quoted: 'Who buys the tickets?' },
@@ -106,6 +114,32 @@ describe('what waits for a vector', () => {
     store.remove({ places: [placeOfTold({ id: 'source' })] });
     db.run('UPDATE quote SET source = NULL');
     expect(await embedAll(store, MINI)).toEqual([said]);
+  });
+
+  it('leaves out a forward whose source is stored', async () => {
+    const { db, store } = await storeOf([{ id: 'source', date: 1, text: SAID }]);
+    put(store, { id: 'forward', date: 2, text: 'See below.', quoted: SAID }, forwarded({ id: 'forward', date: 2, text: 'See below.', quoted: SAID }));
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    db.run('INSERT INTO quote (message, region, sketch, source) VALUES (2, 1, ?, 1)', [new Uint8Array(8)]);
+    expect(await embedAll(store, MINI)).toEqual(['See below.', SAID]);
+  });
+
+  it('includes a quote whose source is searched only by who asks for it: junk, in the trash, or in a language that the model is not for', async () => {
+    const replied = { id: 'reply', date: 2, text: 'Good, see you there.', quoted: SAID };
+    const { db, store } = await storeOf([{ id: 'source', date: 1, text: SAID }, replied]);
+    store.describeFolders({ folders: [{ account: 'account1', folder: '/Trash', name: 'Trash', uses: ['trash'] }] });
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    db.run('INSERT INTO quote (message, region, sketch, source) VALUES (2, 1, ?, 1)', [new Uint8Array(8)]);
+    expect(await embedAll(store, MINI)).toEqual(['Good, see you there.', SAID]);
+    const [from, to] = [placeOfTold({ id: 'source' }), placeOfTold({ id: 'source', folder: '/Trash' })];
+    store.move({ session: 's', moves: [{ from, to: listingOf(to) }] });
+    expect(await embedAll(store, MINI)).toEqual([SAID]);
+
+    const other = await storeOf([{ id: 'source', date: 1, text: SAID, language: 'de' }, replied]);
+    const english = contract('english', 32, { languages: ['en'] });
+    other.store.wantVectors({ lane: 'learned', contract: english });
+    other.db.run('INSERT INTO quote (message, region, sketch, source) VALUES (2, 1, ?, 1)', [new Uint8Array(8)]);
+    expect(await embedAll(other.store, english)).toEqual(['Good, see you there.', SAID]);
   });
 
   it('is looked for a little at a time, however many quotes have their source', async () => {

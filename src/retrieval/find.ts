@@ -212,7 +212,7 @@ function narrowed({ locked }: ExactMatches, candidates: readonly Candidate[]): P
 function partRead({ db, analyzer }: FindDeps, read: ReadRequest, text: string): ReadRequest {
   const query = parseQuery(text, false, read.reading);
   const { phrases, excluded, exactly } = read.matcher;
-  const { words } = matcherOf(query, analyzer, read.languages, vocabularyOf(db));
+  const { words } = matcherOf(query, analyzer, read.languages, vocabularyOf(db, { scope: read.scope }));
   return { ...read, query: { ...query, question: true }, matcher: { words, phrases, excluded, exactly } };
 }
 

@@ -1,13 +1,14 @@
 import type { Analyzer, Clock, Database, FactReader } from '../ports.ts';
 import type { QueryPiece, SearchRequest } from '../search.ts';
 import { textIn } from '../row.ts';
+import type { SearchWarning } from '../told.ts';
 import { settingOf, type Settings } from '../settings.ts';
 import type { Reading } from './query/dates.ts';
 import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { freezeScope, type Scope } from './scope/scope.ts';
 import { unknownNames } from './scope/unknown-names.ts';
-import { vocabularyOf } from './lanes/vocabulary.ts';
+import { MOST_TERMS, vocabularyOf } from './lanes/vocabulary.ts';
 
 export interface RequestDeps {
   readonly db: Database;
@@ -35,12 +36,16 @@ export function readRequest({ db, analyzer, clock, facts, settings = {} }: Reque
   const languages = languagesOf(db, settings);
   const vocabulary = vocabularyOf(db);
   const scope = freezeScope(db, request.boundary, parsed.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
-  const query = { ...parsed, warnings: [...parsed.warnings, ...unknownNames(db, parsed.filters, scope.frame.folders)] };
+  let isMore = false;
+  const inside = vocabularyOf(db, { scope, onMore: () => (isMore = true) });
+  const matcher = matcherOf(parsed, analyzer, languages, inside);
+  const cut: readonly SearchWarning[] = isMore ? [{ code: 'commonPart', most: MOST_TERMS }] : [];
+  const query = { ...parsed, warnings: [...parsed.warnings, ...cut, ...unknownNames(db, parsed.filters, scope.frame.folders)] };
   const pieces = parsed.pieces.map(({ written, name, filter }): QueryPiece => {
     const unknown = filter !== undefined && unknownNames(db, [{ type: 'filter', filter, written }], scope.frame.folders).length > 0;
     return { written, name, understood: filter !== undefined, ...(unknown && { unknown }) };
   });
-  return { query, reading, matcher: matcherOf(query, analyzer, languages, vocabulary), scope, languages, pieces };
+  return { query, reading, matcher, scope, languages, pieces };
 }
 
 /** The store's most frequent languages, and the stems of a text of unknown language. */

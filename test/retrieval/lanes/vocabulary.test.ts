@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { vocabularyOf } from '../../../src/retrieval/lanes/vocabulary.ts';
 import type { Database } from '../../../src/ports.ts';
+import { askerOf, rawStore, type Sent } from '../raw-store.ts';
 import { listingOf, madeMail, placeOfTold, storeOf } from '../../made-mail.ts';
 
 /** The database, and how often all terms were looked through. */
@@ -29,4 +30,31 @@ it('a fragment typed on is found among what its beginning found, and all is look
   store.list({ session: 's', listings: [listingOf(placeOfTold(told))] });
   store.put({ items: [{ place: placeOfTold(told), prepared: madeMail(told) }] });
   expect(find('nvoy', false)).toEqual(['convoy']);
+  // One that goes while another comes leaves their number as it was.
+  const next = { id: 'c', text: 'A convoluted thing.' };
+  store.remove({ places: [placeOfTold(told)] });
+  while (store.tidy()) { /* until it is gone */ }
+  store.list({ session: 's', listings: [listingOf(placeOfTold(next))] });
+  store.put({ items: [{ place: placeOfTold(next), prepared: madeMail(next) }] });
+  expect(find('nvolut', false)).toContain('convoluted');
+});
+
+describe('a part that more words hold than are looked for', () => {
+  const words = Array.from({ length: 260 }, (_, index) => `a${'bcdefghijk'.charAt(index % 10)}an${'bcdfghjklmnpqrstvwxyzaeiou'.charAt(Math.floor(index / 10))}x`);
+  const mails: readonly Sent[] = [...words.map((word, index): Sent => ({ id: `m${index}`, text: `${word} thing ${word}` })), { id: 'in', account: 'b', text: 'zzzanzzz' }, { id: 'other', account: 'b', text: 'nothing' }];
+
+  it('finds what it does, and says that it is not all', async () => {
+    const ask = askerOf(await rawStore(mails));
+    const reply = ask('*an*');
+    expect(reply.matches).toBe(200);
+    expect(reply.warnings).toEqual([{ code: 'commonPart', most: 200 }]);
+    expect(ask('*an*').warnings).toEqual(reply.warnings); // remembered, too
+    expect(ask('*zan*')).toMatchObject({ ids: ['in'], warnings: [] });
+  });
+
+  it('finds in a smaller part of the mail the words that stand there', async () => {
+    const ask = askerOf(await rawStore(mails));
+    for (const request of [{ boundary: { account: 'b' } }, { boundary: { account: 'b' }, typing: true }]) expect(ask('*an*', request)).toMatchObject({ ids: ['in'], matches: 1, warnings: [] });
+    expect(ask('*an*').matches).toBe(200);
+  });
 });

@@ -48,7 +48,8 @@ import { findStoredWhenDue } from './crawl/stored-look.ts';
 import { changeSearches, followFolder, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
 import { NO_SEARCHES } from './searches/change-searches.ts';
 import { setShortcut, shortcut } from './shortcut.ts';
-import { createSpace, currentFolder, dockAtStart, frontSurface, hideFootnote, showFootnote, toggleFootnote } from './surfaces.ts';
+import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
+import { pressToolbarButton } from './toolbar-button.ts';
 import { TextModels } from './asking/text-models.ts';
 import { throttle } from './throttle.ts';
 import { thunderbird } from './thunderbird/thunderbird.ts';
@@ -81,6 +82,7 @@ const tellChange = throttle(1000, () => pages.indexChanged());
 const crawl = new Crawl({
   index,
   readers: new Readers(readerCount(navigator.hardwareConcurrency)),
+  events: { afterEvents: (work) => changes.afterEvents(work), watch: (folder) => changes.watch(folder) },
   onProgress: () => {
     tellProgress();
     if (crawl.activity === 'idle') {
@@ -169,9 +171,7 @@ const selection = new Selection({
   index, crawl, changes, onChanged: tellChange, onError: logError,
   onAccountForgotten: async (account) => pages.searchesChanged(await forgetSearchesIn(account)),
 });
-const lookForStored = throttle(5000, () => {
-  void findStoredWhenDue(index, Date.now()).then((found) => found && crawl.read(), logError);
-});
+const lookForStored = throttle(5000, () => void findStoredWhenDue(index, Date.now()).then((found) => found && crawl.read(), logError));
 
 /** Other add-ons are told the answer whole. */
 const unheard = { claimed: async () => {}, leaving: async () => {} };
@@ -270,7 +270,10 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   confirmed: (request) => index.confirmed(request),
   audit: () => index.audit(),
   settings: settingsState,
-  showSettings: () => thunderbird.runtime.openOptionsPage(),
+  async showSettings({ lookInto }) {
+    if (lookInto !== undefined) pages.lookInto(lookInto);
+    await thunderbird.runtime.openOptionsPage();
+  },
   async setSettings(chosen) {
     await chooseSettings(chosen);
     await useSettings();
@@ -306,24 +309,12 @@ reconcile.listen();
 addEventListener('online', () => void retryUnavailable(index, lastRetry, Date.now()).then(() => crawl.read(), logError));
 listenForAutomaticRead(logError);
 pages.listen((page) => ({ ...pageApi, ...asking.of(page, (request, reply) => void keepAsked(Date.now(), request, reply).catch(logError)) }), logError);
-listenToMenus(index, async (wanted) => {
-  pages.want(wanted, frontSurface());
-  await showFootnote();
-}, logError);
+listenToMenus(index, async (wanted) => pages.want(wanted, await showFootnote()), logError);
 listenToSettingsEntry(logError);
 thunderbird.runtime.onMessageExternal.addListener((message: unknown, { id }: messenger.runtime.MessageSender) => outside.heard(message, id ?? 'unknown'));
-thunderbird.action.onClicked.addListener(() => {
-  // The folder is asked for first: showing Footnote may bring another tab to the front.
-  void currentFolder()
-    .then(async (folder) => {
-      const isNew = folder !== undefined && (await pages.chooseScope(folder, frontSurface()));
-      // Clicked once more for the same folder, or where no folder is: it goes away, or comes back.
-      if (isNew || !(await hideFootnote())) await showFootnote();
-    })
-    .catch(logError);
-});
+thunderbird.action.onClicked.addListener(() => void pressToolbarButton(pages).catch(logError));
 thunderbird.commands.onCommand.addListener(() => {
-  void toggleFootnote().then((isShown) => isShown && pages.call(frontSurface()), logError);
+  void toggleFootnote().then((place) => place && pages.call(place), logError);
 });
 thunderbird.runtime.onInstalled.addListener(() => {});
 thunderbird.runtime.onStartup.addListener(() => {});

@@ -13,6 +13,7 @@ import { keepAwake } from '../keep-awake.ts';
 import { ordinalOf, placeLeft, toListing } from './listing.ts';
 import { changeChoices, mailChoices } from '../which-mail/mail-choices.ts';
 import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEquals, pages } from '../thunderbird/mailbox.ts';
+import { Naming, type Named } from './named.ts';
 import { pairMoves, type Paired } from './pair-moves.ts';
 import { listedFolders, sessionName, unlistedIn, unsetListed } from '../session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from '../thunderbird/thunderbird.ts';
@@ -53,6 +54,7 @@ export class Changes {
   #last: Promise<void> = Promise.resolve();
   /** Folders whose count changed just now. */
   readonly #counted = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #naming = new Naming();
 
   constructor(parts: ChangeParts) {
     this.#parts = parts;
@@ -123,6 +125,7 @@ export class Changes {
   }
 
   async #headersListed(headers: readonly MessageHeader[]): Promise<void> {
+    this.#naming.add(headers);
     const ours = await oursAmong(headers);
     if (ours.length === 0) return;
     const session = await sessionName();
@@ -138,6 +141,7 @@ export class Changes {
 
   /** Moves what is known where it left; what is not certain is handed back, to be listed and removed. */
   async #moved(left: readonly MessageHeader[], came: readonly MessageHeader[]): Promise<Pick<Paired<MessageHeader>, 'came' | 'left'>> {
+    this.#naming.add([...left, ...came]);
     const session = await sessionName();
     const told = async (headers: readonly MessageHeader[]) => {
       const ours = await oursAmong(headers);
@@ -156,6 +160,7 @@ export class Changes {
   }
 
   async #headersRemoved(headers: readonly MessageHeader[]): Promise<void> {
+    this.#naming.add(headers);
     const ours = await oursAmong(headers);
     if (ours.length === 0) return;
     const session = await sessionName();
@@ -200,6 +205,11 @@ export class Changes {
     };
     // Later, once: the events that tell of the messages themselves come about now.
     this.#counted.set(id, setTimeout(() => this.#queue([id], compare), QUIET_AFTER));
+  }
+
+  /** What events that are followed from now on name in a folder. */
+  watch(folder: string): Named {
+    return this.#naming.watch(folder);
   }
 
   /** Runs `work` once the events that came so far have been worked off. */

@@ -6,7 +6,7 @@
  * the index put off is done when nothing is read.
  */
 import { Failure } from '../../failure.ts';
-import type { FolderChoice, Listing, Waiting } from '../../listing.ts';
+import type { FolderChoice, Waiting } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { AwaitedBodies } from './awaited-bodies.ts';
@@ -15,21 +15,23 @@ import { describeMailbox } from './describe.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { Line } from './line.ts';
 import { listFolder } from './list-folder.ts';
+import { listIntoIndex, type ListParts } from './list-into-index.ts';
 import * as mailbox from '../thunderbird/mailbox.ts';
 import { nextToRead } from './next-to-read.ts';
 import { Pace } from './pace.ts';
 import { fetchedAccounts, planReading } from './plan-reading.ts';
 import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
+import { count } from '../reconcile/reconcile-looks.ts';
 import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from '../session.ts';
 import { storedAmong } from './stored-bodies.ts';
 import { Unavailable } from './unavailable.ts';
 import { foldersToList } from './which-folders.ts';
-import { Withheld } from './withhold.ts';
 
 export interface CrawlParts {
   readonly index: Client<IndexApi>;
   readonly readers: Readers;
+  readonly events: Pick<ListParts, 'afterEvents' | 'watch'>;
   /** Called whenever what the crawl could tell has changed. */
   readonly onProgress: () => void;
   /** A folder was listed to its end. */
@@ -271,25 +273,19 @@ export class Crawl {
   }
 
   /** Returns how many messages were listed. */
-  async #listPages({ account, folder: folderId }: FolderChoice, session: string): Promise<number> {
-    const { index, onProgress } = this.#parts;
-    const withheld = new Withheld();
-    let count = 0;
-    const list = async (listings: readonly Listing[]) => {
-      // The person may have left the folder out meanwhile.
-      if (!(await mailbox.isIndexedNow(account, folderId))) throw new Failure('cancelled', 'The folder was left out.');
-      await index.list({ session, listings });
-      count += listings.length;
-      this.read();
-      onProgress();
-    };
-    const unlisted = await listFolder(folderId, async (listings) =>
-      list(withheld.pass(listings, await index.mirrored({ session, places: listings.map(({ place }) => place) }))),
-    );
-    const rest = withheld.rest();
-    for (let at = 0; at < rest.length; at += AT_ONCE) await list(rest.slice(at, at + AT_ONCE));
-    await setUnlisted(folderId, unlisted);
-    return count;
+  async #listPages({ account, folder }: FolderChoice, session: string): Promise<number> {
+    const { index, events, onProgress } = this.#parts;
+    const { listed, unlisted } = await listIntoIndex({ account, folder }, {
+      index, session, listFolder, count, ...events,
+      equals: mailbox.listEquals,
+      isWanted: () => mailbox.isIndexedNow(account, folder),
+      onListed: () => {
+        this.read();
+        onProgress();
+      },
+    });
+    await setUnlisted(folder, unlisted);
+    return listed;
   }
 
   async #readAll(): Promise<void> {
@@ -337,4 +333,3 @@ const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const RETRY_AFTER = 60_000; // ms
 const RETRY_SOON = 3000; // ms; a worker that ended is started again by the next call
 const RELOOK = 15 * 60_000; // ms
-const AT_ONCE = 100; // listings in one transaction

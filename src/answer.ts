@@ -48,6 +48,8 @@ export interface ReaderContract {
   readonly temperature: number;
   readonly contextTokens: number;
   readonly reservedTokens: number;
+  /** Whether the model could look further by tools. */
+  readonly tools?: boolean;
 }
 
 /** One record that a computed total rests on, or that it leaves out. */
@@ -71,12 +73,27 @@ export interface AggregateRow {
 
 export type LeftOutReason =
   | 'declined' | 'refunded' | 'cancelled'
-  /** Nothing says that it was paid. */
+  /** Nothing says that it was paid, or something that it is still to be. */
   | 'notPaid'
+  /** Money that came in: a salary, what was credited. */
+  | 'incoming'
   /** In another currency than was asked for. */
   | 'currency'
   /** Outside the time asked for. */
   | 'time';
+
+/** What records are broken down by. */
+export const AGGREGATE_KEYS = ['month', 'sender', 'merchant', 'category', 'status'] as const;
+
+export type AggregateKey = (typeof AGGREGATE_KEYS)[number];
+
+/** The records of one month, sender, merchant, category or status. */
+export interface AggregateGroup {
+  /** `YYYY-MM`, a name, a kind of merchants or a tag, `paid` or a `LeftOutReason`; empty for what has none. */
+  readonly name: string;
+  readonly count: number;
+  readonly totals: AggregateResult['totals'];
+}
 
 export interface AggregateResult {
   readonly operation: 'sum' | 'count' | 'list' | 'latest' | 'largest';
@@ -95,8 +112,14 @@ export interface AggregateResult {
   readonly totals: readonly { readonly currency: string; readonly minorUnits: number; readonly count: number }[];
   /** Several currencies: they are not added up. */
   readonly mixed: boolean;
+  /** What the groups are by; months in their order, all else the most frequent first. By status, what was left out for its status is a group, too. */
+  readonly by?: AggregateKey;
+  readonly groups?: readonly AggregateGroup[];
+  /** The first `MOST_ROWS` of those counted, and of those left out. */
   readonly rows: readonly AggregateRow[];
   readonly leftOut: readonly { readonly row: AggregateRow; readonly reason: LeftOutReason }[];
+  /** All that were left out, by reason. */
+  readonly leftOutBy?: readonly { readonly reason: LeftOutReason; readonly count: number }[];
   /** Messages inside the scope that were looked at: all of them. */
   readonly scanned: number;
 }
@@ -239,6 +262,8 @@ export interface AskReply {
   readonly insufficientEvidence: boolean;
   /** The mail lies in several accounts: one of these has to be named. */
   readonly accounts?: readonly string[];
+  /** Of a total or an overview: what lies in the folders of its scope and could not be counted. */
+  readonly notSearched?: Abstention['notSearched'];
   readonly droppedClaims: number;
   readonly dropped: Readonly<Partial<Record<Dropped, number>>>;
   readonly degraded: boolean;

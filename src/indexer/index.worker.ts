@@ -142,7 +142,7 @@ async function answered({ ask: number, reader: contract, vectors, ...request }: 
   const reader = contract ? remoteReaders.of(number, contract, signal) : yieldingReader(createExtractiveReader(analyzer, instant), nextTask);
   // Who asked and is gone hears no claim.
   const tell = (claim: AnswerClaim) => void background.claimed({ ask: number, claim }).catch(() => {});
-  return searching({ text: request.question, vectors }, signal, (deps) => ask({ ...deps, facts, reader, instant }, request, tell, () => signal.aborted));
+  return searching({ text: request.question, vectors }, signal, (deps) => ask({ ...deps, facts, reader, instant, between: nextTask }, request, tell, () => signal.aborted));
 }
 
 /** That the built-in model is missing is said with every search that it would have answered. */

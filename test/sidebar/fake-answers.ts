@@ -106,7 +106,19 @@ const MIXED_ROWS = [...PAID, row(16, 'Fjord Line', 'FL-2210', '2026-07-08', 129_
 const MIXED_TOTAL: AggregateResult = { ...TOTAL, count: 4, mixed: true, rows: MIXED_ROWS, leftOut: [], totals: [{ currency: 'EUR', minorUnits: 24_470, count: 3 }, { currency: 'NOK', minorUnits: 129_500, count: 1 }] };
 export const MIXED: AskReply = { ...AGGREGATE, confidence: 'medium', aggregate: MIXED_TOTAL, claims: claimsOf(MIXED_TOTAL) };
 
-export const NO_RECORD: AskReply = { ...AGGREGATE, insufficientEvidence: true, confidence: 'none', claims: [], aggregate: { ...TOTAL, count: 0, totals: [], rows: [], leftOut: TOTAL.leftOut.slice(0, 1) } };
+export const NO_RECORD: AskReply = { ...AGGREGATE, insufficientEvidence: true, confidence: 'none', claims: [], aggregate: { ...TOTAL, count: 0, totals: [], rows: [], leftOut: TOTAL.leftOut.slice(0, 1) },
+  abstention: { gate: 'nothingFound', searched: 412, byMeaning: false, notSearched: { waiting: 0, failed: 0, encrypted: 0 } },
+};
+
+/** Thousands of records of a mailbox that is half read, month by month. */
+export const BROKEN_DOWN: AskReply = {
+  ...AGGREGATE, confidence: 'medium', notSearched: { waiting: 1_240, failed: 2, encrypted: 3 },
+  aggregate: {
+    ...TOTAL, count: 5_012, totals: [{ currency: 'EUR', minorUnits: 24_470_50, count: 5_012 }], by: 'month', leftOutBy: [{ reason: 'declined', count: 210 }, { reason: 'incoming', count: 12 }],
+    leftOut: [out(row(14, 'Northern Railways', 'NR-5713', '2026-10-30', 3_120), 'declined'), out(row(15, 'Island Bus', 'IB-77', '2026-12-30', 90_000), 'incoming')],
+    groups: ['2026-07', '2026-10', '2026-11', ''].map((name, index) => ({ name, count: 7 ** index, totals: [{ currency: 'EUR', minorUnits: 12_950 * 7 ** index, count: 7 ** index }, ...(index === 1 ? [{ currency: 'NOK', minorUnits: 129_500, count: 1 }] : [])] })),
+  },
+};
 
 export const OVERVIEW: AskReply = {
   ...REPLY, ...NOTHING, route: 'overview', routeWhy: { code: 'overview', words: 'what is this folder about' }, confidence: 'high', claims: [FERRY, TOMAS, QUOTED], ms: 22,

@@ -8,7 +8,7 @@ import type { FolderChoice } from '../../src/listing.ts';
 import type { KeptSearches } from '../../src/kept-searches.ts';
 import type { QueryPiece, SearchReply } from '../../src/search.ts';
 import type { HitWhy, SearchWarning } from '../../src/told.ts';
-import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
+import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, BROKEN_DOWN, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
 import { boxViews } from './box/box-views.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 import { resultsViews } from './results/results-views.ts';
@@ -138,6 +138,7 @@ const ASK_VIEWS: Readonly<Record<string, View>> = {
   askSuperseded: asks('Which quay does it leave from in the end?', { reply: SUPERSEDED }),
   askAggregate: asks('How much did I pay for tickets in 2026 altogether?', { reply: AGGREGATE }),
   askMixed: asks('How much did I pay for tickets in 2026 altogether?', { reply: MIXED }),
+  askBrokenDown: asks('How much did I pay per month in 2026?', { reply: BROKEN_DOWN }),
   askNoRecord: asks('How much did I pay for trams in 2026 altogether?', { reply: NO_RECORD }),
   askOverview: asks('What is this folder about?', { reply: OVERVIEW }, { address: 'account=a1&folder=/in/travel' }),
   askAbstained: asks('Where does Alex live?', { reply: ABSTAINED }, { address: 'account=a1&folder=/in/travel' }),

@@ -1,4 +1,4 @@
-import type { AggregateResult } from '../../answer.ts';
+import type { AggregateKey, AggregateResult } from '../../answer.ts';
 import type { Fact, Status } from '../../mail.ts';
 import type { Analyzer } from '../../ports.ts';
 
@@ -12,6 +12,8 @@ export interface AggregateQuestion {
   readonly status?: Status;
   readonly currency?: string;
   readonly days?: { readonly day: string; readonly through: string };
+  /** What the records are broken down by. */
+  readonly by?: AggregateKey;
   /** The words that made it one. */
   readonly why: string;
 }
@@ -20,14 +22,16 @@ export interface AggregateQuestion {
 export function aggregateQuestion(question: string, facts: readonly Fact[], analyzer: Analyzer): AggregateQuestion | undefined {
   const text = question.toLowerCase().normalize('NFC').slice(0, LONGEST);
   if (facts.some(({ kind }) => kind === 'identifier' || kind === 'email' || kind === 'phone')) return undefined;
-  const operation = operationOf(text);
+  const broken = BY.exec(text);
+  const by = broken ? KEYS.find(([, pattern]) => pattern.test(broken[1] ?? ''))?.[0] : undefined;
+  const operation = operationOf(text) ?? (by === undefined ? undefined : brokenDown(text, broken?.[0] ?? ''));
   if (!operation) return undefined;
   const dated = facts.find(({ kind, day, through }) => (kind === 'date' || kind === 'dateRange') && day !== undefined && through !== undefined);
   const status = STATUSES.find(([, pattern]) => pattern.test(text))?.[0];
   const currency = CURRENCIES.find(([, pattern]) => pattern.test(text))?.[0];
   const days = dated?.day !== undefined && dated.through !== undefined ? { day: dated.day, through: dated.through } : yearOf(text);
   return {
-    ...operation, about: aboutOf(question, dated, analyzer),
+    ...operation, about: aboutOf(question.replace(ALL_BY, (words) => ' '.repeat(words.length)), dated, analyzer), ...(by && { by }),
     ...(status && { status }), ...(currency && { currency }), ...(days && { days }),
   };
 }
@@ -49,6 +53,12 @@ function operationOf(text: string): Pick<AggregateQuestion, 'operation' | 'of' |
   const list = LIST.exec(text)?.[0];
   if (list !== undefined && PAYMENTS.test(text)) return { operation: 'list', of: 'payments', why: `${list} ... ${unit ?? ''}` };
   return undefined;
+}
+
+/** "Spending per month", "mails by sender": what is asked for is the breakdown. */
+function brokenDown(text: string, by: string): Pick<AggregateQuestion, 'operation' | 'of' | 'why'> | undefined {
+  if (SPENDING.test(text)) return { operation: 'sum', of: 'payments', why: by.trim() };
+  return MESSAGES.test(text) ? { operation: 'count', of: 'messages', why: by.trim() } : undefined;
 }
 
 /** What is left when the words that ask, count, pay and date are taken away. */
@@ -77,6 +87,13 @@ const ALTOGETHER = word('altogether|in total|in all|overall|all told|total(?: am
 const LARGEST = word('largest|biggest|highest|most expensive|greatest|größten?|groessten?|höchsten?|teuersten?');
 const LATEST = word('latest|last|most recent|newest|letzten?|neuesten?|jüngsten?');
 const LIST = word('list|show(?: me)?|which|all(?: my| our| the)?|liste|zeige?|welche|alle');
+const SPENDING = word('spendings?|spent|payments?|purchases?|expenses?|receipts?|ausgaben|zahlungen|einkäufe');
+const BY_WORDS = String.raw`(?:broken down |grouped |split |sorted )?(?:per|by|for each|for every|each|every|pro|nach|je|jeden|aufgeteilt nach)\s{1,3}(months?|senders?|merchants?|shops?|payees?|categor(?:y|ies)|kinds?|tags?|status(?:es)?|monat(?:en)?|absendern?|händlern?|kategorien?|schlagwort|schlagwörtern)`;
+const BY = word(BY_WORDS);
+const ALL_BY = new RegExp(String.raw`(?<!\p{L})(?:${BY_WORDS})(?!\p{L})`, 'giu');
+const KEYS: readonly (readonly [AggregateKey, RegExp])[] = [
+  ['month', /^mona?t/u], ['sender', /^(?:send|absend)/u], ['merchant', /^(?:merch|shop|payee|händl)/u], ['category', /^(?:cat|kind|tag|kateg|schlag)/u], ['status', /^status/u],
+];
 const STATUSES: readonly (readonly [Status, RegExp])[] = [
   ['declined', word('declined|rejected|refused|failed|abgelehnten?|abgelehnt')],
   ['refunded', word('refund(?:ed|s)?|reimbursed|erstattet(?:en?)?|erstattung(?:en)?|rückerstattung(?:en)?|rückerstattet')],

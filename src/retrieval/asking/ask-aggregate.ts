@@ -1,27 +1,49 @@
 import type { AggregateRow, AnswerClaim, AskReply, Dropped } from '../../answer.ts';
 import type { PackedChunk } from '../../evidence.ts';
+import { Failure } from '../../failure.ts';
+import type { Cancelled } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
-import { aggregate } from './aggregate.ts';
+import { count, shownCount, type AggregateRequest, type Count } from './aggregate.ts';
 import type { AggregateQuestion } from './aggregate-question.ts';
 import { replyOf, type AskContext } from './ask-reply.ts';
 import { aggregateText, frameOf } from './frame.ts';
 import { storedMail } from '../stored-mail.ts';
 import { verify } from './verify.ts';
 
-/** The reply to a question over all records; undefined where no record is about it, so that reading may answer. */
-export function aggregateReply(context: AskContext, question: AggregateQuestion): AskReply | undefined {
-  const { deps: { db, analyzer, settings }, scope, languages, request } = context;
-  const { result, accounts } = aggregate({ db, analyzer, languages, scope, question, merchants: settings?.merchants });
-  if (result.count === 0 && result.leftOut.length === 0 && request.route !== 'aggregate') return undefined;
-  if (request.boundary.account === undefined && accounts.length > 1) return replyOf(context, { accounts });
+/**
+ * The reply to a question over all records; undefined where no record is about it, so that reading may answer. Others have
+ * their turn while it counts; `now` gives the scope as it is afterwards. Throws `Failure('cancelled')`.
+ */
+export async function aggregateReply(context: AskContext, question: AggregateQuestion, now: () => AskContext, cancelled?: Cancelled): Promise<AskReply | undefined> {
+  const counted = await countedBetween(context, requestOf(context, question), cancelled);
+  if (counted.counted.length === 0 && counted.leftOut.length === 0 && context.request.route !== 'aggregate') return undefined;
+  const after = now();
+  const { result, accounts } = shownCount(requestOf(after, question), counted);
+  if (context.request.boundary.account === undefined && accounts.length > 1) return replyOf(after, { accounts });
   const claims: AnswerClaim[] = [];
   const dropped: Partial<Record<Dropped, number>> = {};
-  for (const row of result.rows.slice(0, MOST_SHOWN)) {
-    const claim = claimOf(context, row);
+  for (const row of result.rows) {
+    // A message without text is counted, and has no words to be quoted.
+    if (row.quote.trim() === '') continue;
+    const claim = claimOf(after, row);
     if (claim) claims.push(claim);
     else dropped.notFound = (dropped.notFound ?? 0) + 1;
   }
-  return replyOf(context, { claims, dropped, said: aggregateText(result), aggregate: result });
+  return replyOf(after, { claims, dropped, said: aggregateText(result), aggregate: result });
+}
+
+function requestOf({ deps: { db, analyzer, settings }, scope, languages }: AskContext, question: AggregateQuestion): AggregateRequest {
+  return { db, analyzer, languages, scope, question, merchants: settings?.merchants };
+}
+
+async function countedBetween({ deps: { between } }: AskContext, request: AggregateRequest, cancelled: Cancelled | undefined): Promise<Count> {
+  const steps = count(request);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await between?.();
+    if (cancelled?.()) throw new Failure('cancelled', 'Another question took its place.');
+  }
 }
 
 /** A counted record as a claim: its quote is checked like any other. */
@@ -37,5 +59,3 @@ function claimOf({ deps: { db, facts } }: AskContext, { message, chunk, quote, p
   const from = { name: mail.fromName, email: mail.fromEmail };
   return { frame: frameOf({ date: mail.date, from }, region), text: quote.replace(/\s+/g, ' '), citation: verdict.citation, passage: { start, text: packed.text }, place, subject: mail.subject, from, date: mail.date };
 }
-
-const MOST_SHOWN = 200;

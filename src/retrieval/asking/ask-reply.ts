@@ -1,11 +1,11 @@
-import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, TraceStep } from '../../answer.ts';
+import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, ReaderContract, TraceStep } from '../../answer.ts';
 import type { LedgerEntry } from '../../evidence.ts';
 import type { Fact } from '../../mail.ts';
 import type { Embedder, FactReader, Reader } from '../../ports.ts';
 import { numberIn, textIn } from '../../row.ts';
 import type { SearchReply } from '../../search.ts';
 import { settingOf } from '../../settings.ts';
-import { abstentionInEnglish, refusalInEnglish } from './english.ts';
+import { abstentionInEnglish, leftInEnglish, refusalInEnglish, searchedInEnglish } from './english.ts';
 import { aggregateText } from './frame.ts';
 import { WITHOUT_REPAIR } from './gates.ts';
 import type { Given } from './given.ts';
@@ -22,6 +22,8 @@ export interface AskDeps extends SearchDeps {
   readonly reader: Reader;
   /** Compares words by meaning at once; without it words alone decide what is read. */
   readonly instant?: Embedder | undefined;
+  /** Awaited between the steps of what takes long, so that others have their turn. */
+  readonly between?: (() => Promise<void>) | undefined;
 }
 
 /** A question as read, and where it is looked for. */
@@ -70,24 +72,28 @@ export function replyOf(context: AskContext, answered: Answered): AskReply {
   const isEmpty = shown.length === 0 && !said;
   const ledger = [...(packed?.ledger ?? []), ...(given?.ledger ?? [])];
   const computed = given?.computed ?? [];
-  const abstention = isEmpty && !accounts ? abstentionOf(context, answered) : undefined;
+  const isNone = aggregate?.count === 0 && !accounts;
+  const abstention = (isEmpty && !accounts) || isNone ? abstentionOf(context, answered) : undefined;
+  const left = said && !abstention ? notSearched(context.deps.db, scope) : undefined;
+  const isPart = left !== undefined && left.waiting + left.failed + left.encrypted > 0;
   return {
     route: route.name, routeWhy: route.why,
-    answer: accounts ? refusalInEnglish(accounts) : said ? answered.said ?? '' : abstention ? abstentionInEnglish(abstention, context.request.boundary) : [...shown.map(saidOf), ...computed.map(aggregateText)].join('\n'),
+    answer: accounts ? refusalInEnglish(accounts) : said ? [answered.said, abstention ? searchedInEnglish(abstention, context.request.boundary) : isPart ? leftInEnglish(left) : ''].join(' ').trim() : abstention ? abstentionInEnglish(abstention, context.request.boundary) : [...shown.map(saidOf), ...computed.map(aggregateText)].join('\n'),
     ...(abstention && { abstention }),
     claims: shown, superseded: isEmpty ? [] : superseded,
-    confidence: confidenceOf(context, answered, isEmpty, droppedClaims),
-    insufficientEvidence: isEmpty || (aggregate !== undefined && aggregate.count === 0),
-    ...(accounts && { accounts }),
+    confidence: confidenceOf(context, answered, { isEmpty: isEmpty || isNone, isPart, dropped: droppedClaims }),
+    insufficientEvidence: isEmpty || isNone,
+    ...(accounts && { accounts }), ...(isPart && { notSearched: left }),
     droppedClaims, dropped,
     degraded: (found?.degraded ?? false) || degradedBy.length > 0, degradedBy,
     evidenceTokens: (packed?.evidenceTokens ?? 0) + (given?.lookedTokens ?? 0), fullBodyTokens: packed?.fullBodyTokens ?? 0, ledger, considered: consideredIn(context, ledger),
     ...(aggregate && { aggregate }),
     ...(computed.length > 0 && !isEmpty && { computed }),
     ...(overview && { overview }),
-    reader: reader.contract,
-    gates: gates.length > 0 || abstains === undefined ? gates : [{ signal: abstains, repair: WITHOUT_REPAIR[abstains], outcome: 'abstained', ...(about && { about }) }],
-    trace: traceOf(context, answered, droppedClaims),
+    // Where nothing was packed nobody has read.
+    reader: packed ? reader.contract : COUNTING,
+    gates: gates.length > 0 || (abstains === undefined && !isNone) ? gates : [{ signal: abstains ?? 'nothingFound', repair: WITHOUT_REPAIR[abstains ?? 'nothingFound'], outcome: 'abstained', ...(about && { about }) }],
+    trace: traceOf(context, isNone ? { ...answered, abstains: 'nothingFound' } : answered, droppedClaims),
     counts: { source: scope.source, permitted: scope.permitted },
     ms: clock.now() - began,
   };
@@ -99,11 +105,14 @@ function saidOf({ frame, text, citation: { quote } }: AnswerClaim): string {
   return isQuote ? `${frame} “${text}”` : `${text} (${frame} “${quote.replace(/\s+/g, ' ')}”)`;
 }
 
-/** Any claim dropped: low; a clear best sentence and nothing against it: high. */
-function confidenceOf({ deps: { settings = {} } }: AskContext, { best, claims = [], superseded = [], aggregate, found, gates = [] }: Answered, isEmpty: boolean, dropped: number): Confidence {
+/** Any claim dropped: low; a clear best sentence and nothing against it, or a total of all that there is: high. */
+function confidenceOf(
+  { deps: { settings = {} } }: AskContext, { best, claims = [], superseded = [], aggregate, found, gates = [] }: Answered,
+  { isEmpty, isPart, dropped }: { readonly isEmpty: boolean; readonly isPart: boolean; readonly dropped: number },
+): Confidence {
   if (isEmpty) return 'none';
   if (dropped > 0 || gates.some(({ signal }) => signal === 'contradicting')) return 'low';
-  if (aggregate) return aggregate.mixed ? 'medium' : 'high';
+  if (aggregate) return aggregate.mixed || isPart ? 'medium' : 'high';
   const isClear = best !== undefined && best >= settingOf(settings, 'ask_floor') + CLEAR;
   const messages = new Set(claims.map(({ citation }) => citation.message)).size;
   return isClear && messages <= 1 && superseded.length === 0 && found?.degraded !== true ? 'high' : 'medium';
@@ -138,5 +147,7 @@ function traceOf({ route, scope }: AskContext, { found, packed, given, claims = 
   ];
 }
 
+/** Totals, overviews and what is not in the mail are Footnote's own statements. */
+const COUNTING: ReaderContract = { reader: 'extractive', model: 'footnote-totals/1', prompt: 'none', temperature: 0, contextTokens: 0, reservedTokens: 0, tools: false };
 const CLEAR = 0.2;
 const LONGEST_SUBJECT = 300; // characters

@@ -33,7 +33,7 @@ import { worthReading } from './worth-reading.ts';
 export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: AnswerClaim) => void, cancelled?: Cancelled): Promise<AskReply> {
   const asked = contextOf(deps, request);
   if (asked.route.name === 'overview') return overviewReply(asked);
-  const computed = asked.route.aggregate && aggregateReply(asked, asked.route.aggregate);
+  const computed = asked.route.aggregate && (await aggregateReply(asked, asked.route.aggregate, () => refrozen(asked), cancelled));
   if (computed) return computed;
   const context: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: { code: 'noRecord' } } } : asked;
 

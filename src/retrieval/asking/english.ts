@@ -74,15 +74,25 @@ const GATES: Readonly<Record<GateName, string>> = {
   contradicting: 'Messages say it differently.',
 };
 
-export function abstentionInEnglish({ gate, about = '', searched, byMeaning, notSearched }: Abstention, { account, folder }: Boundary): string {
+export function abstentionInEnglish(abstention: Abstention, boundary: Boundary): string {
+  const { gate, about = '' } = abstention;
+  return `${about === '' ? GATES[gate] : `${GATES[gate]} (${about})`} ${searchedInEnglish(abstention, boundary)}`;
+}
+
+/** What was looked through in vain, and what was not. */
+export function searchedInEnglish({ searched, byMeaning, notSearched }: Abstention, { account, folder }: Boundary): string {
   const where = [...(folder === undefined ? [] : [`the folder ${folder}`]), ...(account === undefined ? [] : [`the account ${account}`])].join(' of ') || 'all accounts';
-  const left = ([[notSearched.waiting, 'not read yet'], [notSearched.failed, 'that could not be read'], [notSearched.encrypted, 'encrypted']] as const).filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return [
-    about === '' ? GATES[gate] : `${GATES[gate]} (${about})`,
     `Searched: ${searched} message${searched === 1 ? '' : 's'} in ${where}, ${byMeaning ? 'by words and meaning' : 'by words'}.`,
-    ...(left.length > 0 ? [`Not searched: ${left.join(', ')}.`] : []),
+    leftInEnglish(notSearched),
     'That it was not found here does not mean that it never was.',
-  ].join(' ');
+  ].filter((said) => said !== '').join(' ');
+}
+
+/** Empty where everything was searched. */
+export function leftInEnglish({ waiting, failed, encrypted }: Abstention['notSearched']): string {
+  const left = ([[waiting, 'not read yet'], [failed, 'that could not be read'], [encrypted, 'encrypted']] as const).filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return left.length === 0 ? '' : `Not searched: ${left.join(', ')}.`;
 }
 
 export function refusalInEnglish(accounts: readonly string[]): string {

@@ -13,10 +13,12 @@ export function findQuote(text: string, quote: string): Span | undefined {
   if (words.length === 0) return undefined;
   // Words hold no white space, so from each start there is one way to match at most.
   const pattern = new RegExp(words.map(literal).join('\\s+'), 'g');
-  for (const match of text.matchAll(pattern)) {
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const start = match.index;
     const end = start + match[0].length;
     if (!cuts(text, start) && !cuts(text, end)) return { start, end };
+    // The next may begin inside this one.
+    pattern.lastIndex = start + 1;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { AggregateResult } from '../../answer.ts';
+import type { AggregateGroup, AggregateResult, LeftOutReason } from '../../answer.ts';
 import type { EvidenceMessage, PackedChunk } from '../../evidence.ts';
 
 /** What Footnote itself says before words of a mail: when and by whom, from typed fields. */
@@ -24,13 +24,13 @@ export function amountText(minorUnits: number, currency: string): string {
 
 /** What was computed, as sentences. */
 export function aggregateText(result: AggregateResult): string {
-  const { operation, of, about, count, totals, mixed, rows, leftOut, scanned, days, kinds = [] } = result;
+  const { operation, of, about, count, totals, mixed, rows, leftOutBy = [], scanned, days, kinds = [] } = result;
   const what = `${of === 'payments' ? 'record' : 'message'}${count === 1 ? '' : 's'}`;
   const kind = [...(about.length > 0 ? [`about ${about.join(' ')}${kinds.map(({ name, tags, merchants }) => ` (as ${name} count also ${[...tags, ...merchants].join(', ')})`).join('')}`] : []), ...(days ? [`from ${days.day} to ${days.through}`] : []), ...(result.status ? [`that were ${result.status}`] : [])].join(' ');
   const basis = `${count} ${what}${kind === '' ? '' : ` ${kind}`}, of ${scanned} messages looked at`;
   const sums = totals.map(({ currency, minorUnits, count: of }) => `${amountText(minorUnits, currency)} (${of})`);
-  const out = leftOut.length === 0 ? '' : ` Left out: ${reasons(leftOut)}.`;
-  if (count === 0) return `There is no such ${of === 'payments' ? 'record' : 'message'} ${kind} among ${scanned} messages.${out}`;
+  const out = `${groupsText(result)}${leftOutBy.length === 0 ? '' : ` Left out: ${leftOutBy.map(({ reason, count }) => `${count} ${REASONS[reason]}`).join(', ')}.`}`;
+  if (count === 0) return `No such ${of === 'payments' ? 'record' : 'message'} ${kind === '' ? '' : `${kind} `}was found among ${scanned} messages.${out}`;
   const [first] = rows;
   switch (operation) {
     case 'sum':
@@ -45,14 +45,13 @@ export function aggregateText(result: AggregateResult): string {
   }
 }
 
-function reasons(leftOut: AggregateResult['leftOut']): string {
-  const counts = new Map<string, number>();
-  for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${count} ${REASONS[reason] ?? reason}`).join(', ');
+function groupsText({ by, groups = [] }: AggregateResult): string {
+  const sums = ({ count, totals }: AggregateGroup) => (totals.length === 0 ? String(count) : `${totals.map(({ currency, minorUnits }) => amountText(minorUnits, currency)).join(' and ')} (${count})`);
+  return by === undefined || groups.length === 0 ? '' : ` By ${by}: ${groups.map((group) => `${group.name === '' ? 'others' : group.name} ${sums(group)}`).join(', ')}.`;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  declined: 'declined', refunded: 'refunded', cancelled: 'cancelled', notPaid: 'without a word that it was paid', currency: 'in another currency', time: 'at another time',
+const REASONS: Readonly<Record<LeftOutReason, string>> = {
+  declined: 'declined', refunded: 'refunded', cancelled: 'cancelled', notPaid: 'without a word that it was paid', incoming: 'that came in', currency: 'in another currency', time: 'at another time',
 };
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 /** ISO 4217: currencies whose minor unit has no digits, and three. */

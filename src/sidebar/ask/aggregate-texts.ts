@@ -1,9 +1,10 @@
-import type { AggregateResult, AggregateRow } from '../../answer.ts';
+import type { AggregateGroup, AggregateKey, AggregateResult, AggregateRow } from '../../answer.ts';
 import type { Status } from '../../mail.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { isolated } from '../look/isolated.ts';
 import { counted, language, number, text, type TextKey } from '../look/text.ts';
-import { calendarDay } from '../look/when.ts';
+import { calendarDay, calendarMonth } from '../look/when.ts';
+import { LEFT_OUT_TEXTS } from './answer-texts.ts';
 import { moneyText } from './money.ts';
 
 /** The one thing that was asked for, as large as it is written: a total, a number, an amount. */
@@ -43,6 +44,22 @@ export const dayText = (day: string): string => cleanText(calendarDay(day, langu
 /** Empty where none is stated. */
 export const amountOf = ({ minorUnits, currency }: AggregateRow): string =>
   minorUnits === undefined || currency === undefined ? '' : moneyText(minorUnits, currency, language());
+
+/** What a group is called: a month, a name, a status; "others" for what has none. */
+export function groupName({ name }: AggregateGroup, by: AggregateKey): string {
+  if (name.trim() === '') return text('aggOthers');
+  if (by === 'month') return cleanText(calendarMonth(name, language()), 24);
+  if (by !== 'status') return cleanText(name, 80);
+  const reason = Object.entries(LEFT_OUT_TEXTS).find(([code]) => code === name)?.[1];
+  return reason ? text(reason) : statusText(name);
+}
+
+/** What a group comes to: its sums, or how many there are. */
+export const groupSum = ({ count, totals }: AggregateGroup): string =>
+  (totals.length === 0 ? number(count) : totals.map(({ currency, minorUnits }) => moneyText(minorUnits, currency, language())).join(' + '));
+
+/** How many were left out, also of those that are not listed. */
+export const leftOutCount = ({ leftOut, leftOutBy }: AggregateResult): number => leftOutBy?.reduce((sum, { count }) => sum + count, 0) ?? leftOut.length;
 
 function statusText(status: string): string {
   const known = STATUS_TEXTS.get(status);

@@ -1,4 +1,4 @@
-import type { AggregateResult, Confidence, Dropped, GateName, LeftOutReason, ReaderName, RouteName } from '../../answer.ts';
+import type { AggregateKey, AggregateResult, Confidence, Dropped, GateName, LeftOutReason, ReaderName, RouteName } from '../../answer.ts';
 import type { LedgerEntry, PackReason } from '../../evidence.ts';
 import type { RegionKind } from '../../mail.ts';
 import type { CountedKey, TextKey } from '../look/text.ts';
@@ -21,8 +21,12 @@ export const DROPPED_TEXTS = {
 } as const satisfies Readonly<Record<Dropped, CountedKey>>;
 
 export const LEFT_OUT_TEXTS = {
-  declined: 'outDeclined', refunded: 'outRefunded', cancelled: 'outCancelled', notPaid: 'outNotPaid', currency: 'outCurrency', time: 'outTime',
+  declined: 'outDeclined', refunded: 'outRefunded', cancelled: 'outCancelled', notPaid: 'outNotPaid', incoming: 'outIncoming', currency: 'outCurrency', time: 'outTime',
 } as const satisfies Readonly<Record<LeftOutReason, TextKey>>;
+
+export const BROKEN_DOWN_TEXTS = {
+  month: 'aggByMonth', sender: 'aggBySender', merchant: 'aggByMerchant', category: 'aggByCategory', status: 'aggByStatus',
+} as const satisfies Readonly<Record<AggregateKey, TextKey>>;
 
 export const OUTCOME_TEXTS = {
   packed: 'ledgerPacked', trimmed: 'ledgerTrimmed', dropped: 'ledgerDropped',

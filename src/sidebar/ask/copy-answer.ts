@@ -2,7 +2,8 @@ import type { AggregateResult, AskReply, OverviewLeaf, OverviewResult } from '..
 import { cleanText } from '../look/clean-text.ts';
 import { counted, language, number, text, type TextKey } from '../look/text.ts';
 import { calendarMonth } from '../look/when.ts';
-import { amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
+import { amountOf, basisOf, dayText, groupName, groupSum, headlineOf } from './aggregate-texts.ts';
+import { BROKEN_DOWN_TEXTS } from './answer-texts.ts';
 import { dayOf, frameOf, subjectOf, whoOf } from './claim-texts.ts';
 import { footnotesOf, type Source } from './footnotes.ts';
 import { isVerbatim } from './quote-parts.ts';
@@ -47,7 +48,9 @@ function linesOf(reply: AskReply, numbers: readonly number[]): readonly Line[] {
 }
 
 function computedText(aggregate: AggregateResult): string {
-  return [...headlineOf(aggregate), ...basisOf(aggregate).map(plainText), ...(aggregate.mixed ? [text('aggMixed')] : [])].join(' · ');
+  const { by, groups = [] } = aggregate;
+  const parts = by === undefined || groups.length === 0 ? [] : [`${text(BROKEN_DOWN_TEXTS[by])}: ${groups.map((group) => `${groupName(group, by)} ${groupSum(group)}`).join(', ')}`];
+  return [...headlineOf(aggregate), ...basisOf(aggregate).map(plainText), ...(aggregate.mixed ? [text('aggMixed')] : []), ...parts].join(' · ');
 }
 
 function overviewText({ messages, themes, people, months }: OverviewResult): string {

@@ -10,6 +10,7 @@ import { longScopeName } from '../scope/scope-text.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, text } from '../look/text.ts';
 import { GATE_TEXTS } from './answer-texts.ts';
+import { notSearchedList } from './not-searched.ts';
 
 /** Not found is an answer: why there is none, what was searched, what was not, and what would help. */
 export class FootnoteAbstained extends LightElement {
@@ -35,16 +36,6 @@ export class FootnoteAbstained extends LightElement {
     return html`<p class="why">${text(GATE_TEXTS[gate])}${what === '' ? nothing : html` (<bdi>${what}</bdi>)`}</p>`;
   }
 
-  /** What lies where was looked, and could not be searched. */
-  #notSearched({ waiting, failed, encrypted }: Abstention['notSearched']) {
-    if (waiting + failed + encrypted === 0) return nothing;
-    return html`<ul>
-      ${waiting > 0 ? html`<li>${counted('nothingWaiting', waiting)}</li>` : nothing}
-      ${failed > 0 ? html`<li>${counted('nothingFailed', failed)}</li>` : nothing}
-      ${encrypted > 0 ? html`<li>${counted('abstainedEncrypted', encrypted)}</li>` : nothing}
-    </ul>`;
-  }
-
   /** From a folder to its account, from an account to all mail. */
   #wider({ boundary }: AskRequest) {
     const { account, folder } = boundary;
@@ -63,7 +54,7 @@ export class FootnoteAbstained extends LightElement {
       ${abstention ? this.#why(abstention) : nothing}
       <p>${counted('abstainedSearched', abstention?.searched ?? counts.permitted)} <bdi>${longScopeName(scopeOf(request.boundary, this.folders))}</bdi>.
         ${abstention ? text(abstention.byMeaning ? 'abstainedByBoth' : 'abstainedByWords') : nothing} ${text('abstainedNever')}</p>
-      ${abstention ? this.#notSearched(abstention.notSearched) : nothing}
+      ${abstention ? notSearchedList(abstention.notSearched) : nothing}
       <div class="ways">
         <button class="button" id="find-instead" type="button" @click=${this.#say({ kind: 'findInstead', text: request.question })}>${searchIcon()}${text('findInstead')}</button>
         ${this.#wider(request)}

@@ -7,8 +7,8 @@ import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
-import { alsoOf, amountOf, basisOf, dayText, headlineOf } from './aggregate-texts.ts';
-import { LEFT_OUT_TEXTS, OPERATION_TEXTS } from './answer-texts.ts';
+import { alsoOf, amountOf, basisOf, dayText, groupName, groupSum, headlineOf, leftOutCount } from './aggregate-texts.ts';
+import { BROKEN_DOWN_TEXTS, LEFT_OUT_TEXTS, OPERATION_TEXTS } from './answer-texts.ts';
 import type { AskState } from './ask-state.ts';
 import { footnoteMark, onOpenClick, onOpenKey } from './cite.ts';
 import type { Footnotes, Source } from './footnotes.ts';
@@ -40,6 +40,12 @@ export class FootnoteAggregate extends LightElement {
     </div>`;
   }
 
+  #groups({ by, groups = [] }: AggregateResult) {
+    if (by === undefined || groups.length === 0) return nothing;
+    return html`<table class="groups"><caption>${text(BROKEN_DOWN_TEXTS[by])}</caption><tbody>${groups.map((group) => html`<tr>
+      <th scope="row"><bdi>${groupName(group, by)}</bdi></th><td class="count">${group.totals.length === 0 ? nothing : counted('aggRecords', group.count)}</td><td class="amount">${groupSum(group)}</td></tr>`)}</tbody></table>`;
+  }
+
   #row(row: AggregateRow, reason?: LeftOutReason) {
     const source = this.#sourceOf(row);
     const opened = { key: source?.key ?? rowKey(row), claim: { place: row.place, citation: { message: row.message, chunk: row.chunk, quote: row.quote, start: row.start, end: row.end, region: 'own' as const } } };
@@ -63,16 +69,19 @@ export class FootnoteAggregate extends LightElement {
   override render() {
     const { result } = this;
     if (!result) return nothing;
-    const { rows, leftOut } = result;
+    const { rows, leftOut, count } = result;
+    const out = leftOutCount(result);
+    const isPart = rows.length < count && (result.operation === 'sum' || result.operation === 'count' || result.operation === 'list');
     const shown = this.all ? rows : rows.slice(0, FIRST);
     return html`
-      ${this.#headline(result)}
+      ${this.#headline(result)}${this.#groups(result)}
       ${rows.length === 0 ? nothing : html`<table><caption class="visually-hidden">${text('aggTable')}</caption>${COLUMNS}
         <thead class="visually-hidden"><tr><th scope="col">${text('aggColumnWhat')}</th><th scope="col">${text('aggColumnAmount')}</th><th scope="col">${text('aggColumnNote')}</th></tr></thead>
         <tbody>${shown.map((row) => this.#row(row))}</tbody></table>`}
       ${shown.length < rows.length ? html`<button class="link" type="button" id="all-rows" @click=${() => { this.all = true; }}>${text('aggShowAll', number(rows.length))}</button>` : nothing}
-      ${leftOut.length === 0 ? nothing : html`<h3>${counted('aggLeftOut', leftOut.length)}</h3>
-        <table><caption class="visually-hidden">${counted('aggLeftOut', leftOut.length)}</caption>${COLUMNS}<tbody>${leftOut.slice(0, FIRST).map(({ row, reason }) => this.#row(row, reason))}</tbody></table>`}`;
+      ${isPart && shown.length === rows.length ? html`<p class="basis">${text('aggFirst', number(rows.length), number(count))}</p>` : nothing}
+      ${out === 0 ? nothing : html`<h3>${counted('aggLeftOut', out)}</h3>
+        <table><caption class="visually-hidden">${counted('aggLeftOut', out)}</caption>${COLUMNS}<tbody>${leftOut.slice(0, FIRST).map(({ row, reason }) => this.#row(row, reason))}</tbody></table>`}`;
   }
 }
 
@@ -98,8 +107,12 @@ adopt(css`
   footnote-aggregate .mixed { display: flex; gap: 6px; color: var(--warn); font-size: var(--small); margin-block-end: 4px; }
   footnote-aggregate table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; table-layout: fixed; }
   footnote-aggregate td { padding: 5px 4px; border-block-start: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
-  footnote-aggregate tbody tr { cursor: pointer; }
-  footnote-aggregate tbody tr:hover { background: var(--hover); }
+  footnote-aggregate table:not(.groups) tbody tr { cursor: pointer; }
+  footnote-aggregate table:not(.groups) tbody tr:hover { background: var(--hover); }
+  footnote-aggregate .groups { margin-block-end: 12px; table-layout: auto; }
+  footnote-aggregate .groups caption { padding-block-end: 4px; font-size: var(--small); font-weight: 600; color: var(--faint); text-align: start; }
+  footnote-aggregate .groups th { padding: 4px; border-block-start: 1px solid var(--line); font-weight: inherit; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  footnote-aggregate .groups .count { color: var(--faint); font-size: var(--small); text-align: end; white-space: nowrap; }
   footnote-aggregate col.amount { inline-size: 7.6em; }
   footnote-aggregate col.note { inline-size: 34px; }
   footnote-aggregate td:is(.amount, .note) { text-align: end; }

@@ -73,9 +73,10 @@ export class FootnoteAnswer extends LightElement {
     const { reply, claims, request, unopened } = this.ask;
     const notes = this.#notes;
     if (reply?.accounts && reply.accounts.length > 0) return html`<footnote-accounts .accounts=${reply.accounts} .folders=${this.folders}></footnote-accounts>`;
-    if (reply?.aggregate) return html`<footnote-aggregate .result=${reply.aggregate} .notes=${notes} .unopened=${unopened}></footnote-aggregate>`;
-    if (reply?.route === 'overview' && claims.length > 0) return html`<footnote-overview .reply=${reply} .notes=${notes}></footnote-overview>`;
-    if (reply && claims.length === 0) return html`<footnote-abstained .reply=${reply} .request=${request} .folders=${this.folders}></footnote-abstained>`;
+    const abstained = reply && html`<footnote-abstained .reply=${reply} .request=${request} .folders=${this.folders}></footnote-abstained>`;
+    if (reply?.aggregate) return html`<footnote-aggregate .result=${reply.aggregate} .notes=${notes} .unopened=${unopened}></footnote-aggregate>${reply.abstention ? abstained : nothing}`;
+    if (reply?.overview) return html`<footnote-overview .reply=${reply} .notes=${notes}></footnote-overview>`;
+    if (claims.length === 0 && reply) return abstained;
     return html`<footnote-claims .claims=${claims} .notes=${notes}></footnote-claims>${(reply?.computed ?? []).map(computedTotal)}`;
   }
 
@@ -84,13 +85,13 @@ export class FootnoteAnswer extends LightElement {
     const { phase, reply, claims } = this.ask;
     if (phase === 'asking') return text('askReading');
     if (phase === 'stopped') return text('askStopped');
-    return reply && claims.length === 0 && !reply.aggregate ? text('abstainedTitle') : counted('askDone', claims.length);
+    return reply && claims.length === 0 && (!reply.aggregate || reply.abstention) && !reply.overview ? text('abstainedTitle') : counted('askDone', claims.length);
   }
 
   override render() {
     const { request, reply, claims } = this.ask;
     if (!request) return nothing;
-    const isAnswered = reply !== undefined && reply.accounts === undefined && (claims.length > 0 || reply.aggregate !== undefined);
+    const isAnswered = reply !== undefined && reply.accounts === undefined && (claims.length > 0 || (reply.aggregate !== undefined && !reply.abstention) || reply.overview !== undefined);
     return html`
       <article aria-labelledby="question">
         <div class="said">

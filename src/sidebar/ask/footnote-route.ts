@@ -66,12 +66,15 @@ export class FootnoteRoute extends LightElement {
       <button class="pill" id="route" type="button" aria-haspopup="menu" aria-expanded=${this.open} title=${text('routeChange')}
         @click=${() => { this.open = !this.open; }}><span class="visually-hidden">${text('routeLabel')} </span>${text(ROUTE_TEXTS[this.route])}${chevronIcon()}</button>
       ${why === '' ? nothing : html`<span class="why"><bdi>${why}</bdi></span>`}
-      ${this.open ? html`<div class="menu" role="menu" aria-label=${text('routeChange')}>${ROUTE_NAMES.map((name) => html`
+      ${this.open ? html`<div class="menu" role="menu" aria-label=${text('routeChange')}>${ROUTE_NAMES.filter((name) => name === this.route || !BY_WORDS_ALONE.has(name)).map((name) => html`
         <button type="button" role="menuitemradio" aria-checked=${name === this.route} tabindex="-1" @click=${() => this.#choose(name)}>
           <span><b>${text(ROUTE_TEXTS[name])}</b><small>${text(ROUTE_HINTS[name])}</small></span>${name === this.route ? checkIcon() : nothing}</button>`)}</div>` : nothing}
     </div>`;
   }
 }
+
+/** What a question's words lead to; chosen for others, nothing would follow from it. */
+const BY_WORDS_ALONE: ReadonlySet<RouteName> = new Set(['exact', 'personTime']);
 
 adopt(css`
   footnote-route { display: block; }

@@ -6,6 +6,7 @@ import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
 import { degradedText } from '../model/degraded-text.ts';
 import { CONFIDENCE_TEXTS, DROPPED_TEXTS } from './answer-texts.ts';
+import { notSearchedList } from './not-searched.ts';
 
 /** How many quotes stand in the mail, how sure the answer is, and what was not shown because its quote did not stand. */
 export class FootnoteSeal extends LightElement {
@@ -20,7 +21,7 @@ export class FootnoteSeal extends LightElement {
   override render() {
     const { reply } = this;
     if (!reply) return nothing;
-    const { claims, droppedClaims, dropped, confidence, aggregate, degraded, degradedBy } = reply;
+    const { claims, droppedClaims, dropped, confidence, aggregate, degraded, degradedBy, notSearched } = reply;
     const all = claims.length + droppedClaims;
     const isWhole = droppedClaims === 0 && claims.length > 0;
     return html`
@@ -31,6 +32,7 @@ export class FootnoteSeal extends LightElement {
         const count = dropped[why] ?? 0;
         return count === 0 ? nothing : html`<li>${counted(DROPPED_TEXTS[why], count)}</li>`;
       })}</ul>`}
+      ${notSearched ? notSearchedList(notSearched) : nothing}
       ${degraded ? html`<p class="degraded">${text('degraded')} <bdi>${degradedBy.map(degradedText).join(' ')}</bdi></p>` : nothing}`;
   }
 }
@@ -46,6 +48,7 @@ adopt(css`
   footnote-seal .broken { color: var(--warn); }
   footnote-seal .confidence { color: var(--dim); display: inline-block; }
   footnote-seal .confidence:is(.low, .none) { color: var(--warn); }
+  footnote-seal ul:not(.dropped) { margin: 4px 0 0; padding-inline-start: 23px; list-style: '– '; color: var(--warn); overflow-wrap: anywhere; }
   footnote-seal .dropped { margin: 4px 0 0; padding-inline-start: 23px; list-style: '– '; color: var(--warn); overflow-wrap: anywhere; }
   footnote-seal .degraded { margin-block-start: 5px; padding-inline-start: 23px; color: var(--dim); }
 `);

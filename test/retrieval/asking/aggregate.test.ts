@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AggregateResult } from '../../../src/answer.ts';
+import type { AggregateResult, AskRequest } from '../../../src/answer.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
 import { ask } from '../../../src/retrieval/asking/ask.ts';
@@ -8,6 +8,9 @@ import { indexed, itemsOf } from '../../../evals/eval-store.ts';
 import { randomFrom } from '../../../evals/random.ts';
 import type { Transaction } from '../../../evals/synthetic/compose.ts';
 import { syntheticLedger, syntheticMail } from '../../../evals/synthetic/mailbox.ts';
+import { createStore } from '../../../src/indexer/store/store.ts';
+import type { Database } from '../../../src/ports.ts';
+import { listingOf } from '../../made-mail.ts';
 import { NOW, rawStore, type Sent } from '../raw-store.ts';
 
 const analyzer = createAnalyzer();
@@ -15,12 +18,128 @@ const deps = { analyzer, facts: createFactReader(), clock: { now: () => NOW }, r
 
 async function asking(mails: readonly Sent[]) {
   const db = await rawStore(mails);
-  return (question: string) => ask({ ...deps, db }, { question, boundary: {} });
+  return (question: string, request: Partial<AskRequest> = {}) => ask({ ...deps, db }, { question, boundary: {}, ...request });
 }
 
 const receipt = (id: string, text: string, subject = 'Your receipt'): Sent => ({ id, text, headers: { Subject: subject, From: 'Copper Kettle <till@kettle.example>' } });
 
+const at = (id: string, text: string, headers: Readonly<Record<string, string>>): Sent => ({ id, text, headers: { From: 'Copper Kettle <till@kettle.example>', Subject: 'Your receipt', ...headers } });
+const outBy = ({ aggregate }: { readonly aggregate?: AggregateResult }) => aggregate?.leftOut.map(({ reason, row }) => [reason, row.minorUnits]);
+
 describe('a total', () => {
+  it('counts what the shop, the bank and the order confirmation tell of one purchase once', async () => {
+    const ask = await asking([
+      at('order', 'Thank you for your purchase: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001.', { Subject: 'Your order' }),
+      at('shop', 'Paid: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001. Thank you.', {}),
+      at('bank', 'EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001, was debited from your account.', { From: 'Aster Bank <b@aster.example>', Subject: 'Debit' }),
+    ]);
+    const { aggregate } = await ask('How much did I spend at Dogear Bookstore altogether?');
+    expect(aggregate?.totals).toEqual([{ currency: 'EUR', minorUnits: 1050, count: 1 }]);
+    expect(aggregate?.rows.map(({ copies }) => copies.length)).toEqual([2]);
+  });
+
+  it('counts nothing that is still to be paid', async () => {
+    const ask = await asking([
+      at('due', 'Your payment of EUR 50.00 at Dogear Bookstore, invoice BX-100001, is due on 2026-04-01.', { Subject: 'Invoice' }),
+      at('overdue', 'Reminder: your payment of EUR 70.00 to Dogear Bookstore, invoice BX-100002, is overdue.', { Subject: 'Reminder' }),
+      at('outstanding', 'Payment of EUR 80.00 to Dogear Bookstore, invoice BX-100003, is outstanding.', { Subject: 'Dogear Bookstore' }),
+      at('open', 'Ihre Quittung: offener Betrag 30,00 EUR bei Dogear Bookstore, BX-100004.', { Subject: 'Ihr Konto' }),
+      at('bill', 'Zahlung von 20,00 EUR an Dogear Bookstore, BX-100005.', { Subject: 'Rechnung' }),
+      at('paidBill', 'Paid: EUR 5.00 to Dogear Bookstore on 2026-03-01, BX-100006.', { Subject: 'Invoice' }),
+    ]);
+    const { aggregate } = await ask('How much did I spend at Dogear Bookstore altogether?');
+    expect(aggregate?.totals).toEqual([{ currency: 'EUR', minorUnits: 500, count: 1 }]);
+    expect(aggregate?.leftOutBy).toEqual([{ reason: 'notPaid', count: 5 }]);
+  });
+
+  it('counts no money that came in', async () => {
+    const ask = await asking([
+      at('salary', 'Your salary of EUR 3,000.00 has been credited to your account on 2026-03-28, reference SAL-100001.', { From: 'Aster Bank <b@aster.example>', Subject: 'Incoming payment' }),
+      at('gehalt', 'Ihr Gehalt über 2.000,00 EUR wurde am 28.03.2026 gutgeschrieben, Referenz SAL-100002.', { From: 'Aster Bank <b@aster.example>', Subject: 'Gutschrift' }),
+      at('a', 'Paid: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001.', {}),
+    ]);
+    const reply = await ask('How much did I spend altogether?');
+    expect(reply.aggregate?.totals).toEqual([{ currency: 'EUR', minorUnits: 1050, count: 1 }]);
+    expect(outBy(reply)).toEqual([['incoming', 300000], ['incoming', 200000]]);
+  });
+
+  it.each([['morning', 'evening'], ['evening', 'morning']])('has as its latest the latest of the day, read in the order %s, %s', async (...order) => {
+    const day = { morning: at('morning', 'Paid: EUR 1.00 at Crumb Bakery, receipt BX-100001.', { Date: 'Mon, 2 Nov 2026 07:00:00 +0000' }), evening: at('evening', 'Paid: EUR 2.00 at Crumb Bakery, receipt BX-100002.', { Date: 'Mon, 2 Nov 2026 19:00:00 +0000' }) };
+    const ask = await asking(order.map((name) => (name === 'morning' ? day.morning : day.evening)));
+    expect((await ask('What was my latest payment at Crumb Bakery?')).aggregate?.rows.map(({ minorUnits }) => minorUnits)).toEqual([200]);
+    expect((await ask('What is the latest mail from Copper Kettle?')).aggregate?.rows.map(({ place }) => place.headerMessageId)).toEqual(['evening']);
+  });
+
+  it('puts no words of two accounts together, those left out among them', async () => {
+    const ask = await asking([
+      at('a', 'Paid: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001.', {}),
+      { ...at('w', 'Your payment of EUR 99.00 at Dogear Bookstore on 2026-03-03 was declined, receipt BX-100003.', {}), account: 'work' },
+      { ...at('later', 'Paid: EUR 7.00 at Crumb Bakery on 2026-05-03, receipt BX-100004.', {}), account: 'work' },
+      at('bakery', 'Paid: EUR 3.00 at Crumb Bakery on 2026-03-03, receipt BX-100005.', {}),
+    ]);
+    expect(await ask('How much did I spend at Dogear Bookstore altogether?')).toMatchObject({ accounts: ['a', 'work'], claims: [] });
+    const { accounts, aggregate } = await ask('How much did I spend at Crumb Bakery in March 2026?');
+    expect({ accounts, count: aggregate?.count, leftOut: aggregate?.leftOut }).toEqual({ accounts: undefined, count: 1, leftOut: [] });
+  });
+
+  it('of a part of the mail says so, and is not sure of itself', async () => {
+    const db = await rawStore([at('a', 'Paid: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001.', {})]);
+    createStore(db, { now: () => NOW }).list({ session: 's', listings: Array.from({ length: 50 }, (_, n) => listingOf({ account: 'a', folder: '/Inbox', headerMessageId: `w${n}`, ordinal: 0 }, {})) });
+    const asked = (question: string) => ask({ ...deps, db }, { question, boundary: {} });
+    const reply = await asked('How much did I spend at Dogear Bookstore altogether?');
+    expect(reply).toMatchObject({ confidence: 'medium', notSearched: { waiting: 50, failed: 0, encrypted: 0 }, insufficientEvidence: false });
+    expect(reply.answer).toContain('Not searched: 50 not read yet.');
+    expect(await asked('What is this folder about?')).toMatchObject({ route: 'overview', notSearched: { waiting: 50 } });
+  });
+
+  it('of nothing abstains, and says where it was looked for', async () => {
+    const ask = await asking([at('a', 'The invoice BX-100009 of Dogear Bookstore over EUR 80.00 is not paid yet.', { Subject: 'Invoice' })]);
+    const reply = await ask('How much did I spend at Dogear Bookstore altogether?');
+    expect(reply).toMatchObject({ confidence: 'none', insufficientEvidence: true, abstention: { gate: 'nothingFound', searched: 1 }, gates: [{ signal: 'nothingFound', outcome: 'abstained' }], reader: { model: 'footnote-totals/1' } });
+    expect(outBy(reply)).toEqual([['notPaid', 8000]]);
+    expect(reply.answer).toContain('does not mean that it never was');
+    expect(await ask('bakeries', { route: 'aggregate' })).toMatchObject({ confidence: 'none', abstention: { gate: 'nothingFound' } });
+  });
+
+  it('of messages quotes whole words of each, and none of one without text', async () => {
+    const long = 'The committee met again and talked about the boathouse, the oars, the landing stage and everything else that is on the list of the club, '.repeat(5).trim();
+    const of = { From: 'Ada Bergamo <ada@x.example>' };
+    const ask = await asking([at('a', long, of), at('b', '', of), at('c', '🙂 Hello. How are you?', of)]);
+    const { aggregate, claims, droppedClaims, confidence } = await ask('How many emails did Ada Bergamo send?');
+    expect({ count: aggregate?.count, droppedClaims, confidence }).toEqual({ count: 3, droppedClaims: 0, confidence: 'high' });
+    expect(claims.map(({ text }) => text)).toEqual(['🙂 Hello.', expect.stringMatching(/^The committee .{150,290} \p{L}+,?$/u)]);
+  });
+
+  it('of thousands of messages shows a bounded part, asks a bounded number of statements, and ends when it is cancelled', async () => {
+    const { db, asked } = counting(await rawStore(Array.from({ length: 1200 }, (_, n) => at(`m${n}`, `Hello number ${n}.`, { From: 'Ada Bergamo <ada@x.example>' }))));
+    const { aggregate, claims } = await ask({ ...deps, db }, { question: 'How many emails did I get?', boundary: {} });
+    expect({ count: aggregate?.count, rows: aggregate?.rows.length, claims: claims.length }).toEqual({ count: 1200, rows: 200, claims: 200 });
+    expect(asked()).toBeLessThan(200 * 10); // by what is shown, not by what is counted
+    let turns = 0;
+    const between = async () => void turns++;
+    await expect(ask({ ...deps, db, between }, { question: 'How many emails did I get?', boundary: {} }, undefined, () => turns > 0)).rejects.toMatchObject({ code: 'cancelled' });
+    expect(turns).toBe(1);
+  });
+
+  it('is broken down by month, sender, merchant, category and status', async () => {
+    const ask = await asking([
+      at('a', 'Paid: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001.', {}), at('b', 'Paid: EUR 4.00 at Crumb Bakery on 2026-04-01, receipt BX-100002.', {}),
+      at('c', 'Paid: EUR 2.00 at Crumb Bakery on 2026-04-09, receipt BX-100003.', { From: 'Aster Bank <b@aster.example>' }), at('d', 'Your payment of EUR 9.00 at Crumb Bakery on 2026-04-10 was declined, receipt BX-100004.', {}),
+    ]);
+    const groups = async (question: string) => {
+      const { aggregate, answer } = await ask(question);
+      return { answer, said: aggregate?.groups?.map(({ name, count, totals }) => `${name} ${totals[0]?.minorUnits} ${count}`) };
+    };
+    const byMonth = await groups('How much did I spend per month in 2026?');
+    expect(byMonth.said).toEqual(['2026-03 1050 1', '2026-04 600 2']);
+    expect(byMonth.answer).toContain('By month: 2026-03 EUR 10.50 (1), 2026-04 EUR 6.00 (2).');
+    expect((await groups('How much did I spend altogether in 2026, by sender?')).said).toEqual(['Copper Kettle 1450 2', 'Aster Bank 200 1']);
+    expect((await groups('Ausgaben nach Händler')).said).toEqual(['Crumb Bakery 600 2', 'Dogear Bookstore 1050 1']);
+    expect((await groups('How much did I spend by category altogether?')).said).toEqual([' 600 2', 'bookstores 1050 1']);
+    expect((await groups('How many payments by status?')).said).toEqual(['paid 1650 3', 'declined 900 1']);
+    expect((await groups('How many emails did I get per month?')).said).toEqual(['2026-11 undefined 4']);
+  });
+
   it('counts the same identifier, amount and day once, and lists what it leaves out with the reason', async () => {
     const ask = await asking([
       receipt('a', 'Paid: EUR 10.50 at Dogear Bookstore on 2026-03-01, receipt BX-100001. Thank you.'),
@@ -93,6 +212,17 @@ it.each([[1000, 1], [10_000, 2]])('equals the ledger of a mailbox of %i messages
     lab.db.close();
   }
 }, 600_000);
+
+/** Counts the statements that ask for rows. */
+function counting(db: Database) {
+  let count = 0;
+  const all: Database['all'] = (sql, params) => {
+    count++;
+    return db.all(sql, params);
+  };
+  const spied: Database = { all, run: (sql, params) => db.run(sql, params), transaction: (work) => db.transaction(work), close: () => db.close() };
+  return { db: spied, asked: () => count };
+}
 
 /** What the till sent twice is one purchase. */
 function distinct(rows: readonly Transaction[]): readonly Transaction[] {

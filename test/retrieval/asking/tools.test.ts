@@ -69,7 +69,7 @@ describe('a tool', () => {
     expect(call('sum_transactions', { currency: 'eur' }).said).toContain('EUR 15.50');
     expect(call('sum_transactions', { messages: [idOf('r2')] }).said).toContain('EUR 5.50 in all');
     expect(call('sum_transactions', { messages: [idOf('r2'), idOf('other')] }).said).toMatch(/^Refused/);
-    expect(call('sum_transactions', { after: '2027-01-01' }).said).toContain('no such record');
+    expect(call('sum_transactions', { after: '2027-01-01' }).said).toContain("No such record");
   });
 
   it('counts messages by sender and subject', async () => {

@@ -104,7 +104,8 @@ describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr
     await page.locator('#route').press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toContain('Search and read');
     await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowDown');
+    // What only the question's words can lead to is not offered.
+    expect(await page.locator('footnote-route [role=menuitemradio] b').allTextContents()).toEqual(['Total', 'Conversation', 'Overview', 'Search and read']);
     await page.keyboard.press('Enter');
     await expect.poll(() => asked(page, 'ask')).toMatchObject([{}, { route: 'aggregate' }]);
     await expect.poll(() => page.locator('#route').textContent()).toContain('Total');
@@ -147,6 +148,27 @@ describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr
     ]);
     expect(await page.locator('tr.out .reason').allTextContents()).toEqual(['Left out: declined', 'Left out: at another time']);
     expect(await page.locator('.copies').textContent()).toContain('stated 1 more time, counted once');
+  });
+
+  test('a total is broken down, says what is not listed, and what could not be counted', async () => {
+    const page = await show('askBrokenDown');
+    const groups = await page.locator('footnote-aggregate .groups tr').allInnerTexts();
+    expect(groups.map((said) => said.replace(/\s+/gu, ' ').trim())).toEqual([
+      'July 2026 1 record EUR 129.50', 'October 2026 7 records EUR 906.50 + NOK 1,295.00', 'November 2026 49 records EUR 6,345.50', 'others 343 records EUR 44,418.50',
+    ]);
+    expect(await page.locator('footnote-aggregate').textContent()).toContain('The first 3 of 5,012 are listed');
+    expect(await page.locator('footnote-aggregate h3').textContent()).toBe('222 left out');
+    expect(await page.locator('footnote-seal li').allTextContents()).toEqual([
+      '1,240 messages are not read yet and may hold it', '2 messages could not be read', '3 encrypted messages can be searched by subject and people only',
+    ]);
+    expect(await page.locator('footnote-seal .confidence').textContent()).not.toContain('high');
+  });
+
+  test('where there is no such record it is said what was searched, and that it may be elsewhere', async () => {
+    const page = await show('askNoRecord');
+    expect(await page.locator('footnote-aggregate .big').textContent()).toBe('No such record');
+    expect(await page.locator('footnote-abstained').textContent()).toContain('412 messages were searched');
+    expect(await page.locator('footnote-abstained').textContent()).toContain('does not mean that it never was');
   });
 
   test('several currencies are not added up', async () => {

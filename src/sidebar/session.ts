@@ -121,6 +121,7 @@ export class Session {
         // What was listed meanwhile is in what an account's choice tells.
         if (progress.activity !== this.#state.progress?.activity) void this.#loadMail();
         this.#set({ progress, unreachable: false });
+        if (this.#isSeen()) this.#renewModels();
       },
       scopeChosen: (choice) => {
         const scope = folderScope(choice);
@@ -342,9 +343,12 @@ export class Session {
     this.#propose();
   }
 
+  /** Which model answers, and whether there is one to wait for, may have been decided elsewhere. */
+  readonly #renewModels = throttle(() => void this.#loadModels(), MODELS_EVERY, this.#ending.signal);
   readonly #renameFolders = throttle(() => void this.#loadFolders(), NAMES_EVERY, this.#ending.signal);
 }
 
 const REFRESH_EVERY = 2_000; // ms; a crawl changes the index several times a second
 const NAMES_EVERY = 10_000; // ms; a folder that stays unknown must not be asked for at every key
+const MODELS_EVERY = 10_000; // ms; the answer counts through the index
 const VERB = 'verb';

@@ -83,6 +83,22 @@ describe('a session', () => {
     expect(session.state.search.selected).toBe(selected);
   });
 
+  test('a model that was chosen on another page is known here before long', async () => {
+    const { session, background, settle } = start(VIEWS['results']);
+    await settle();
+    const progress = session.state.progress;
+    if (!progress) throw new Error('there is progress');
+    expect(session.state.models?.model).toBeUndefined();
+    background.models = { ...background.models, model: 'bge-small-en-v1.5' };
+    background.events?.progressed(progress, signal);
+    await settle(11_000);
+    expect(session.state.models?.model).toBe('bge-small-en-v1.5');
+    const asked = background.asked('models').length;
+    for (let times = 0; times < 20; times++) background.events?.progressed(progress, signal);
+    await settle(9_000);
+    expect(background.asked('models').length).toBeLessThanOrEqual(asked + 1);
+  });
+
   test('Enter asks for everything at once', async () => {
     const { session, background, type, settle } = start(VIEWS['results']);
     await type('ferry');

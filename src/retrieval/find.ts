@@ -63,7 +63,7 @@ export interface Found {
   /** Messages that hold every word, and some only. */
   readonly matches: number;
   readonly partial: number;
-  /** A name that the question is about and that stands nowhere in the scope. */
+  /** A name that the question is about and that stands nowhere inside the boundary. */
   readonly nobody: string | undefined;
   /** Parts of a compound question and other wordings that were asked too. */
   readonly parts: readonly string[];

@@ -1,7 +1,7 @@
 import { FOLDED_MARK } from '../../schema.ts';
 import { stands, type NobodyRequest } from './nobody.ts';
 
-/** A person's full name in the question of which a part stands nowhere in the scope: nobody else can answer for them. */
+/** A person's full name in the question of which a part stands nowhere inside the boundary: nobody else can answer for them. */
 export function absentName(question: string, { db, analyzer, scope, facts }: NobodyRequest): string | undefined {
   for (const { 0: name, index } of question.slice(0, LONGEST).matchAll(FULL_NAME)) {
     if (facts.some(({ start, end }) => start < index + name.length && end > index)) continue;

@@ -2,18 +2,19 @@ import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { FOLDED_MARK } from '../../schema.ts';
 import { anyOf } from '../lanes/match.ts';
+import { foldersCondition } from '../scope/filter-sql.ts';
 import type { Scope } from '../scope/scope.ts';
 
 export interface NobodyRequest {
   readonly db: Database;
   readonly analyzer: Analyzer;
-  readonly scope: Pick<Scope, 'condition'>;
+  readonly scope: Pick<Scope, 'frame'>;
   /** Of the question: "July" is a name only where it is no date. */
   readonly facts: readonly Fact[];
 }
 
 /**
- * A name in the question of which no message of the scope tells: half or more of a full name, or a word written large
+ * A name in the question of which no message of the boundary tells: half or more of a full name, or a word written large
  * that is no name of a language's ordinary nouns. What is said of somebody else is no answer then.
  */
 export function nobodyOf(question: string, { db, analyzer, scope, facts }: NobodyRequest): string | undefined {
@@ -35,9 +36,10 @@ export function nobodyOf(question: string, { db, analyzer, scope, facts }: Nobod
   return undefined;
 }
 
-/** Whether any message of the scope holds one of these index terms. */
-export function stands(db: Database, scope: Pick<Scope, 'condition'>, terms: readonly string[]): boolean {
-  return db.all(`SELECT 1 FROM terms WHERE terms MATCH ? AND ${scope.condition('+terms.rowid')} LIMIT 1`, [anyOf(terms)]).length > 0;
+/** Whether any message inside the boundary holds one of these index terms, whatever filters leave out: who is known there is somebody. */
+export function stands(db: Database, { frame: { isBounded, folders } }: Pick<Scope, 'frame'>, terms: readonly string[]): boolean {
+  const inside = isBounded ? `EXISTS (SELECT 1 FROM place WHERE place.message = terms.rowid AND ${foldersCondition(folders).sql})` : 'TRUE';
+  return db.all(`SELECT 1 FROM terms WHERE terms MATCH ? AND ${inside} LIMIT 1`, [anyOf(terms)]).length > 0;
 }
 
 /** One or more words written large, one after the other. */

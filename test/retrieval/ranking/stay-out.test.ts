@@ -44,6 +44,7 @@ describe('what stays out', () => {
     const apart = (await asking([{ id: 'live', text: 'Berta and Tom live in Ghent now.' }, ...filler, { id: 'alex', text: 'Alex is here.', account: 'account2' }])).ask;
     expect(apart('Where does Alex live?', { boundary: { account: 'account1' } })).toMatchObject({ hits: [], nobody: 'Alex' });
     expect(apart('Where does Alex live?', { boundary: { account: 'account2' } }).nobody).toBeUndefined();
+    expect(apart('Where does Alex live?', { boundary: { account: 'account2' }, filters: { before: '1999' } }).nobody).toBeUndefined(); // somebody, of whom that time tells nothing
     expect(idsOf(ask('Wo wohnt in Ghent die Nachbarin, die Berta kennt?'))).toEqual(['live']); // German writes all nouns large
   });
 });

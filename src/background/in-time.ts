@@ -12,3 +12,9 @@ export async function inTime<T>(promise: Promise<T>, ms: number, sentence = 'Thu
     clearTimeout(timer);
   }
 }
+
+/** How long Thunderbird may take for a message of so many bytes, which it may have to fetch from a slow server, ms. */
+export const longestRaw = (size: number): number => LONGEST_RAW + size / SLOWEST_LINE;
+
+const LONGEST_RAW = 60_000; // ms
+const SLOWEST_LINE = 50; // bytes a ms: 30 MB may take eleven minutes

@@ -45,6 +45,8 @@ export async function planReading(waiting: readonly Waiting[], fetching: Fetchin
     async finish({ handle, size }, prepared, prepare) {
       if (sources.get(handle) === 'headers') return flagged(prepared, 'headersOnly');
       if (!decrypts || !prepared.mail.flags.includes('encrypted')) return prepared;
+      // It is fetched once more.
+      if (sources.get(handle) === 'fetched') await inTurn(fetching.pace, size, fetching.isStopped);
       const raw = await readDecrypted(handle, size);
       return raw === undefined ? prepared : flagged(await prepare(raw), 'decrypted');
     },

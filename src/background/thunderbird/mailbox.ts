@@ -2,15 +2,14 @@
 import { Failure } from '../../failure.ts';
 import { MOST_MESSAGE_BYTES } from '../../limits.ts';
 import type { Place } from '../../mail.ts';
-import type { FolderChoice, Listing } from '../../listing.ts';
+import type { FolderChoice, FolderKey, Listing } from '../../listing.ts';
 import { oldestFirst, toListing } from '../crawl/listing.ts';
-import { inTime } from '../in-time.ts';
+import { inTime, longestRaw } from '../in-time.ts';
 import { mailChoices } from '../which-mail/mail-choices.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from './thunderbird.ts';
 import { accountsRead, forgetAccountTypes } from '../which-mail/accounts.ts';
 import { inheritedUses, isFolderIndexed, leftOut, listingRank } from '../which-mail/which-mail.ts';
 
-const LONGEST_RAW = 60_000; // ms; a large message from a slow server
 const LONGEST_BLANK = 1024; // bytes
 const SPACE = 0x20;
 const LONGEST_PAGE = 20_000; // ms; a page of 100 takes a tenth of a second, a query walks a whole account
@@ -51,6 +50,21 @@ export async function indexedFolders(): Promise<readonly Folder[]> {
     walk(root, []);
   }
   return found.sort((a, b) => a.rank - b.rank);
+}
+
+/** Folders that are there and of a kind that is never indexed: for drafts, templates, what is to be sent; and those that show what stands elsewhere. */
+export async function foldersNeverIndexed(): Promise<readonly FolderKey[]> {
+  const found: FolderKey[] = [];
+  for (const { id: account, rootFolder, folders = [] } of await thunderbird.accounts.list(true)) {
+    const walk = (inside: readonly MailFolder[]) => {
+      for (const folder of inside) {
+        if (folder.id && !isFolderIndexed(folder)) found.push({ account, folder: folder.id });
+        walk(folder.subFolders ?? []);
+      }
+    };
+    walk(rootFolder ? [rootFolder] : folders);
+  }
+  return found;
 }
 
 /** Ids of the accounts that are ours to index, as their kind and the person have it. */
@@ -147,7 +161,7 @@ export async function readRaw(handle: number, size: number): Promise<ArrayBuffer
   }
   let bytes: ArrayBuffer;
   try {
-    bytes = await bytesOf(await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File' }), LONGEST_RAW));
+    bytes = await bytesOf(await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File' }), longestRaw(size)));
   } catch (error) {
     throw new Failure('unavailable', 'Thunderbird could not deliver the message; it is tried again later.', error);
   }
@@ -160,7 +174,7 @@ export async function readRaw(handle: number, size: number): Promise<ArrayBuffer
 export async function readDecrypted(handle: number, size: number): Promise<ArrayBuffer | undefined> {
   if (size > MOST_MESSAGE_BYTES) return undefined;
   try {
-    return await bytesOf(await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File', decrypt: true }), LONGEST_RAW));
+    return await bytesOf(await inTime(thunderbird.messages.getRaw(handle, { data_format: 'File', decrypt: true }), longestRaw(size)));
   } catch {
     return undefined;
   }

@@ -329,12 +329,12 @@ async function start(): Promise<void> {
   createMenus();
   // Each for itself: that one of them fails must not keep the others from happening.
   for (const step of [takeLeftBehind, takePause, mendLeftBehind, createSpace, dockAtStart]) await step().catch(logError);
+  void selection.makeUpOnce().catch(logError);
   if (!(await isFirstPage())) {
     if (navigator.onLine) await retryWhenDue(index, lastRetry, Date.now()).catch(logError);
     return crawl.start();
   }
   void reconcile.removeGone({ folders: false }).catch(logError);
-  void selection.makeUp().catch(logError);
   await crawl.startWithThunderbird();
 }
 

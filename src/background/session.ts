@@ -40,6 +40,15 @@ export async function isFirstPage(): Promise<boolean> {
   return true;
 }
 
+/** What was decided and had not come about was made up for in this run of Thunderbird. */
+export async function isMadeUp(): Promise<boolean> {
+  return (await get('madeUp')) === true;
+}
+
+export async function setMadeUp(): Promise<void> {
+  await thunderbird.storage.session.set({ madeUp: true });
+}
+
 /** When the first event page of this run of Thunderbird started, ms. */
 export async function sessionStart(): Promise<number> {
   const since = await get('since');

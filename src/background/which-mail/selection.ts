@@ -13,11 +13,11 @@ import { forgetAskedAbout } from '../asking/asked-before.ts';
 import type { Changes } from '../crawl/changes.ts';
 import type { Crawl } from '../crawl/crawl.ts';
 import { changeChoices, mailChoices } from './mail-choices.ts';
-import { indexedFolders, isIndexedNow } from '../thunderbird/mailbox.ts';
-import { unsetListed } from '../session.ts';
+import { foldersNeverIndexed, indexedFolders, isIndexedNow } from '../thunderbird/mailbox.ts';
+import { isMadeUp, setMadeUp, unsetListed } from '../session.ts';
 import { canTellStored } from '../crawl/stored-bodies.ts';
 import { findStored } from '../crawl/stored-look.ts';
-import { undone } from './undone.ts';
+import { isAmong, undone } from './undone.ts';
 import { choicesFor, isRemote, leftOut, withFolder } from './which-mail.ts';
 
 export interface SelectionParts {
@@ -113,18 +113,31 @@ export class Selection {
     this.#parts.crawl.start();
   }
 
+  /** Once in each run of Thunderbird, by the first page that comes to the end of it. */
+  async makeUpOnce(): Promise<void> {
+    if (await isMadeUp()) return;
+    await this.makeUp();
+    const { decrypts, off } = await mailChoices();
+    // What could not be decrypted in an earlier run, as a key was locked or a card was not there, may be in this one.
+    if (decrypts && !off) {
+      await this.#parts.index.readAgain({ what: 'encrypted' });
+      this.#parts.crawl.start();
+    }
+    await setMadeUp();
+  }
+
   /** Brings about what was decided and did not come to its end, as the page ended or the index failed in between. */
   async makeUp(): Promise<void> {
     const { index, crawl, onChanged } = this.#parts;
-    const [choices, accounts, counts] = await Promise.all([mailChoices(), accountsRead(), index.folderCounts()]);
+    const [choices, accounts, counts, unsent] = await Promise.all([mailChoices(), accountsRead(), index.folderCounts(), foldersNeverIndexed()]);
     if (choices.off) return;
-    const { folders, headers, bodies, decrypted } = undone(counts, accounts, choices);
+    const { folders, headers, bodies, decrypted } = undone(counts, accounts, choices, unsent);
     if (folders.length + headers.length + bodies.length === 0 && !decrypted) return;
     if (decrypted) await this.#seal();
     if (folders.length > 0) await index.wantPurge();
     for (const { account, folder } of folders) {
       // It may have been taken back just now.
-      if (await isIndexedNow(account, folder)) continue;
+      if (!isAmong({ account, folder }, unsent) && (await isIndexedNow(account, folder))) continue;
       await index.removeFolder({ account, folder });
       await forgetAskedAbout((one) => one.account === account && one.folder === folder);
     }

@@ -23,7 +23,8 @@ function put(id: string, folder: string, ...flags: readonly MailFlag[]): void {
 const ACCOUNT = 'account1';
 const NOTHING = { folders: [], headers: [], bodies: [], decrypted: false };
 const reading = (reads: HowMuch, known: { readonly type?: string; readonly decided?: boolean } = {}) => new Map([[ACCOUNT, { type: 'imap', decided: true, ...known, reads }]]);
-const left = (accounts: ReturnType<typeof reading>, { leftOut = [], decrypts = false }: Partial<Parameters<typeof undone>[2]> = {}) => undone(store.folderCounts(), accounts, { leftOut, decrypts });
+const left = (accounts: ReturnType<typeof reading>, { leftOut = [], decrypts = false }: Partial<Parameters<typeof undone>[2]> = {}, unsent: readonly string[] = []) =>
+  undone(store.folderCounts(), accounts, { leftOut, decrypts }, unsent.map((folder) => ({ account: ACCOUNT, folder })));
 
 describe('what was decided and did not come about', () => {
   it('is nothing where the index is as it was decided', () => {
@@ -40,6 +41,11 @@ describe('what was decided and did not come about', () => {
     for (const folder of ['/Inbox', '/Secret', '/Secret/Inner']) put('a', folder);
     const found = left(reading('bodies'), { leftOut: [{ account: ACCOUNT, folder: '/Secret' }] });
     expect(found).toEqual({ ...NOTHING, folders: [{ account: ACCOUNT, folder: '/Secret' }, { account: ACCOUNT, folder: '/Secret/Inner' }] });
+  });
+
+  it('is a folder that became one for drafts while nobody listened', () => {
+    for (const folder of ['/Inbox', '/Later']) put('a', folder);
+    expect(left(reading('bodies'), {}, ['/Drafts', '/Later'])).toEqual({ ...NOTHING, folders: [{ account: ACCOUNT, folder: '/Later' }] });
   });
 
   it('is an account that is not to be read, but not one that Thunderbird does not list', () => {

@@ -41,7 +41,7 @@ const embedderOf = ({ ablation: { embedder = SHIPPED } }: AskedRow): string => e
 
 function isPlain(row: AskedRow): boolean {
   const embedder = embedderOf(row);
-  return Object.keys(row.ablation.settings).length === 0 && (embedder === SHIPPED || learnedModel(embedder) !== undefined);
+  return Object.keys(row.ablation.settings).length === 0 && (embedder === SHIPPED || embedder === 'hashed' || learnedModel(embedder) !== undefined);
 }
 
 function isPartOf(lane: AskedRow, together: AskedRow): boolean {

@@ -12,6 +12,7 @@ import { runIndex } from '../../evals/lab/index-command.ts';
 import { openToRead } from '../../evals/lab/lab-store.ts';
 import { runLab } from '../../evals/lab/run-lab.ts';
 import { asker } from '../../evals/lab/search-command.ts';
+import { tinyEmbedderFiles } from '../readers/tiny-model.ts';
 import { createStore } from '../../src/indexer/store/store.ts';
 import { syntheticMail } from '../../evals/synthetic/mailbox.ts';
 
@@ -356,6 +357,15 @@ describe('vectors', () => {
     expect(await run('--embedder', 'none')).toEqual([]);
     expect(await run()).toEqual([]);
     expect(await run('--embedder', 'static')).toMatchObject([{ passages: 1 }]);
+    // A learned one stands beside the built-in one.
+    for (const [path, bytes] of Object.entries(tinyEmbedderFiles({ walnut: [1, 0], oak: [0, 1] }))) write(`tiny/${path}`, bytes);
+    expect(await run('--embedder', at('tiny'))).toMatchObject([{ contract: expect.stringMatching(/^footnote-static-en\//), passages: 0 }, { contract: expect.stringMatching(/^tiny\//), passages: 1 }]);
+    const { db } = await openToRead(at('vectors.sqlite'));
+    expect(db.all('SELECT lane, passages FROM vector_set WHERE wanted >= 0 ORDER BY id')).toEqual([{ lane: 'static', passages: 1 }, { lane: 'learned', passages: 1 }]);
+    db.close();
+    const { code, stderr } = await lab(['index', '--mail', at('vectors'), '--store', at('vectors.sqlite'), '--embedder', 'no-such-model']);
+    expect(code).toBeGreaterThan(0);
+    expect(stderr).toContain('no-such-model');
   });
 });
 

@@ -142,8 +142,8 @@ export interface PageApi {
   /** What happened to the index, the oldest first, without any words of mail. */
   audit(): readonly AuditEntry[];
   settings(): SettingsState;
-  /** Brings the settings page to the front. */
-  showSettings(): void;
+  /** Brings the settings page to the front; `lookInto` are words for its Test page. */
+  showSettings(request: { readonly lookInto?: string }): void;
   /** In the place of everything set before, and in force at once. Throws `badRequest` where something in it can't be set, and then sets nothing. */
   setSettings(chosen: ChosenSettings): SettingsState;
 }
@@ -153,8 +153,8 @@ export interface PageEvents {
   progressed(progress: Progress): void;
   /** A toolbar or menu action chose this scope for the page. False where the page had it already. */
   scopeChosen(choice: FolderChoice): boolean;
-  /** A menu action wants this asked or searched; the person sees it in the box first where `now` is false. */
-  wanted(request: { readonly verb: 'find' | 'ask'; readonly text: string; readonly now: boolean; readonly scope?: FolderChoice; readonly thread?: number }): void;
+  /** A menu action wants this asked or searched; the person sees it in the box first where `now` is false. `noConversation`: the conversation to ask about is not known, and the page says so. */
+  wanted(request: { readonly verb: 'find' | 'ask'; readonly text: string; readonly now: boolean; readonly scope?: FolderChoice; readonly thread?: number; readonly noConversation?: boolean }): void;
   /** A claim of the answer that this page waits for was verified. */
   claimed(told: { readonly ask: number; readonly claim: AnswerClaim }): void;
   /** Before the first call to an endpoint that is not this machine: what would leave it. Nothing leaves until `letLeave`. */
@@ -163,6 +163,8 @@ export interface PageEvents {
   indexChanged(): void;
   /** The key that shows Footnote was pressed: the next one belongs to the box. */
   called(): void;
+  /** Words that the settings page is to look into on its Test page. */
+  lookInto(request: { readonly text: string }): void;
   /** Searches were saved, made or forgotten, here or in another page. */
   searchesChanged(searches: KeptSearches): void;
   /** A folder has another name or another parent now, and those within it, too. `indexChanged` follows once the index knows: until then nothing is found there. */

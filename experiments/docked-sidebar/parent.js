@@ -13,6 +13,9 @@ const MINIMUM_WIDTH = 280;
 const STEP = 24; // px a key
 
 var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
+  /** How to end following the tabs of a window. */
+  monitors = new WeakMap();
+
   getAPI() {
     return {
       dockedSidebar: {
@@ -39,6 +42,10 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
           const front = Services.wm.getMostRecentWindow("mail:3pane");
           const browser = front?.document.querySelector(`#${HOST_ID} browser`);
           return Boolean(browser) && front.document.activeElement === browser;
+        },
+        front: async (url) => {
+          const front = Services.wm.getMostRecentWindow("mail:3pane");
+          return front ? { window: this.numberOf(front), isAside: this.isShownInTab(front, url) } : undefined;
         },
       },
     };
@@ -90,7 +97,33 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
     host.append(browser);
     tabmail.after(splitter, host);
     this.makeResizable(window, splitter, host);
-    browser.fixupAndLoadURIString(this.url, { triggeringPrincipal: this.extension.principal });
+    this.followTabs(window);
+    // Pages say which window they are in: the background has to reach the one in front.
+    browser.fixupAndLoadURIString(`${this.url}&window=${this.numberOf(window)}`, { triggeringPrincipal: this.extension.principal });
+  }
+
+  numberOf(window) {
+    return this.extension.windowManager.getWrapper(window).id;
+  }
+
+  /** A tab that shows the same page has the whole width, and nobody needs the page twice. */
+  followTabs(window) {
+    const { document } = window;
+    const follow = () => {
+      const isAside = this.isShownInTab(window, this.url);
+      for (const id of [HOST_ID, SPLITTER_ID]) document.getElementById(id)?.toggleAttribute("hidden", isAside);
+    };
+    // A tab has its title when its page has loaded; before, nobody knows what it will show.
+    const monitor = { monitorName: HOST_ID, onTabSwitched: follow, onTabTitleChanged: follow };
+    const tabmail = document.getElementById("tabmail");
+    tabmail.registerTabMonitor(monitor);
+    this.monitors.set(window, () => tabmail.unregisterTabMonitor(monitor));
+    follow();
+  }
+
+  isShownInTab(window, url) {
+    const shown = window.document.getElementById("tabmail")?.currentTabInfo?.browser?.currentURI?.specIgnoringRef;
+    return Boolean(shown && url) && shown.split("?")[0] === url.split("?")[0];
   }
 
   /** A splitter of our own: XUL's looks for siblings with set sizes, and the tabs have none. */
@@ -140,6 +173,8 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
   }
 
   undock(window) {
+    this.monitors.get(window)?.();
+    this.monitors.delete(window);
     window.document.getElementById(SPLITTER_ID)?.remove();
     window.document.getElementById(HOST_ID)?.remove();
   }

@@ -10,11 +10,24 @@ import { thunderbird } from './thunderbird/thunderbird.ts';
 
 /** The name under which pages connect; see `sidebar/client.ts`. */
 const PAGE = 'page';
+const SETTINGS = '/settings-page.html';
+
+/** Where a page is: `sidebar`, `space` or `settings`, and in which window, where that is known. */
+export interface Where {
+  readonly surface: string;
+  readonly window?: number;
+}
 
 interface Page {
   readonly events: Client<PageEvents>;
-  /** As its address says: `sidebar`, `space`. */
   readonly surface: string | undefined;
+  readonly window: number | undefined;
+}
+
+/** What the next page to connect there is told. */
+interface Pending {
+  readonly where: Where;
+  readonly tell: (page: Page) => void;
 }
 
 function portEndpoint(port: messenger.runtime.Port): Endpoint {
@@ -31,9 +44,9 @@ function portEndpoint(port: messenger.runtime.Port): Endpoint {
 
 export class Pages {
   readonly #pages = new Set<Page>();
-  /** A scope that was chosen before its page was there. */
-  #pendingScope: { readonly surface: string; readonly scope: FolderChoice } | undefined;
-  #pendingWanted: { readonly surface: string; readonly wanted: Wanted } | undefined;
+  #pendingScope: Pending | undefined;
+  #pendingWanted: Pending | undefined;
+  #pendingQuery: Pending | undefined;
 
   get count(): number {
     return this.#pages.size;
@@ -46,23 +59,25 @@ export class Pages {
       const endpoint = portEndpoint(port);
       const events = connect<PageEvents>(endpoint);
       serve<PageApi>(endpoint, handlersOf(events), onError);
-      const page = { events, surface: surfaceOf(port) };
+      const page = { events, ...whereOf(port) };
       this.#pages.add(page);
       port.onDisconnect.addListener(() => this.#pages.delete(page));
-      const pending = this.#pendingScope;
-      if (pending && pending.surface === page.surface) {
-        void events.scopeChosen(pending.scope).catch(() => {});
-        this.#pendingScope = undefined;
-      }
-      if (!this.#pendingWanted || this.#pendingWanted.surface !== page.surface) return;
-      void events.wanted(this.#pendingWanted.wanted).catch(() => {});
-      this.#pendingWanted = undefined;
+      const [scope, wanted, query] = [this.#pendingScope, this.#pendingWanted, this.#pendingQuery].map((pending) => (pending && isThere(page, pending.where) ? pending : undefined));
+      if (scope) this.#pendingScope = undefined;
+      if (wanted) this.#pendingWanted = undefined;
+      if (query) this.#pendingQuery = undefined;
+      for (const pending of [scope, wanted, query]) pending?.tell(page);
     });
   }
 
-  /** The page of that surface that connected last is to take the next key. */
-  call(surface: string): void {
-    void this.#front(surface)?.events.called().catch(() => {});
+  /** Whether a page is connected there; one whose background slept connects again when the person comes back to it. */
+  has(where: Where): boolean {
+    return this.#front(where) !== undefined;
+  }
+
+  /** The page there is to take the next key. */
+  call(where: Where): void {
+    void this.#front(where)?.events.called().catch(() => {});
   }
 
   progressed(progress: Progress): void {
@@ -81,27 +96,43 @@ export class Pages {
     this.#tell((page) => page.folderElsewhere({ from, to }));
   }
 
-  /** Tells the pages that are open, and the next one of that surface to connect where there is none. False where the page of that surface had it already. */
-  async chooseScope(scope: FolderChoice, surface: string): Promise<boolean> {
-    const front = this.#front(surface);
-    this.#pendingScope = front ? undefined : { surface, scope };
+  /** Tells the pages that are open, and the one there as soon as it connects. False where that one had it already. */
+  async chooseScope(scope: FolderChoice, where: Where): Promise<boolean> {
+    const front = this.#front(where);
+    const tell = ({ events }: Page): Promise<boolean> => events.scopeChosen(scope).catch(() => true);
     // A page that closes while it is told something has nothing to lose, and one that hangs elsewhere keeps nobody waiting.
-    for (const page of this.#pages) if (page !== front) void page.events.scopeChosen(scope).catch(() => {});
-    return front ? front.events.scopeChosen(scope).catch(() => true) : true;
-  }
-
-  /** Tells the page of that surface that connected last, or the next one to connect: one alone, or each would ask. */
-  want(wanted: Wanted, surface: string): void {
-    const page = this.#front(surface);
-    this.#pendingWanted = page ? undefined : { surface, wanted };
-    void page?.events.wanted(wanted).catch(() => {
-      this.#pendingWanted = { surface, wanted };
+    for (const page of this.#pages) if (page !== front) void tell(page);
+    this.#pendingScope = undefined;
+    if (front) return tell(front);
+    return new Promise((resolve) => {
+      this.#pendingScope = { where, tell: (page) => resolve(tell(page)) };
     });
   }
 
-  /** The page of that surface that connected last. */
-  #front(surface: string): Page | undefined {
-    return [...this.#pages].findLast((one) => one.surface === surface);
+  /** Tells the page there, or the next one to connect there: one alone, or each would ask. */
+  want(wanted: Wanted, where: Where): void {
+    this.#pendingWanted = this.#tellOne(where, ({ events }) => events.wanted(wanted), () => this.want(wanted, where));
+  }
+
+  /** These words are to be looked into in the settings page, which is open or opens. */
+  lookInto(text: string): void {
+    this.#pendingQuery = this.#tellOne({ surface: 'settings' }, ({ events }) => events.lookInto({ text }), () => this.lookInto(text));
+  }
+
+  #tellOne(where: Where, event: (page: Page) => Promise<void>, failed: () => void): Pending | undefined {
+    const page = this.#front(where);
+    if (!page) return { where, tell: (next) => void event(next).catch(() => {}) };
+    void event(page).catch(() => {
+      // It closed meanwhile: the next one is told.
+      this.#pages.delete(page);
+      failed();
+    });
+    return undefined;
+  }
+
+  /** Of the pages there the one that connected last. */
+  #front(where: Where): Page | undefined {
+    return [...this.#pages].findLast((page) => isThere(page, where));
   }
 
   #tell(event: (page: Client<PageEvents>) => Promise<void>): void {
@@ -110,7 +141,13 @@ export class Pages {
   }
 }
 
-function surfaceOf({ sender }: messenger.runtime.Port): string | undefined {
-  const { url } = sender ?? {};
-  return url === undefined ? undefined : (new URL(url).searchParams.get('surface') ?? undefined);
+const isThere = (page: Page, { surface, window }: Where): boolean => page.surface === surface && (window === undefined || page.window === window);
+
+/** As the page's address says, and for a page in a tab its tab. */
+function whereOf({ sender }: messenger.runtime.Port): Pick<Page, 'surface' | 'window'> {
+  if (sender?.url === undefined) return { surface: undefined, window: undefined };
+  const { pathname, searchParams } = new URL(sender.url);
+  const surface = searchParams.get('surface') ?? (pathname.endsWith(SETTINGS) ? 'settings' : undefined);
+  const window = sender.tab?.windowId ?? Number(searchParams.get('window') ?? Number.NaN);
+  return { surface, window: Number.isNaN(window) ? undefined : window };
 }

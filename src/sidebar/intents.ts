@@ -44,8 +44,8 @@ export type Intent =
   /** How much of an account's mail is read. */
   | { readonly kind: 'setAccount'; readonly account: string; readonly reads: HowMuch }
   | { readonly kind: 'retryFailed' }
-  /** The settings are to be shown; `section` names one as the address of the settings page does. */
-  | { readonly kind: 'settings'; readonly section: string | undefined }
+  /** The settings are to be shown; `section` names one as the address of the settings page does, `lookInto` are words for its Test page. */
+  | { readonly kind: 'settings'; readonly section: string | undefined; readonly lookInto?: string }
   | { readonly kind: 'rebuild' };
 
 /** Bubbles from the element where the person acted up to `footnote-app`. */

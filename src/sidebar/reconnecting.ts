@@ -73,7 +73,7 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
       reconcile: (_, options) => twice(() => api().reconcile(undefined, options)),
       confirmed: (request, options) => twice(() => api().confirmed(request, options)),
       audit: (_, options) => twice(() => api().audit(undefined, options)),
-      showSettings: (_, options) => api().showSettings(undefined, options),
+      showSettings: (request, options) => api().showSettings(request, options),
       settings: (_, options) => twice(() => api().settings(undefined, options)),
       setSettings: (chosen, options) => twice(() => api().setSettings(chosen, options)),
       mailChoice: (_, options) => twice(() => api().mailChoice(undefined, options)),

@@ -42,6 +42,7 @@ export const UNTOLD: ConnectionListener = {
   claimed: ignored,
   leaving: ignored,
   called: ignored,
+  lookInto: ignored,
   searchesChanged: ignored,
   folderElsewhere: ignored,
 };
@@ -133,7 +134,8 @@ export class Session {
       claimed: (told) => this.#asking.claimed(told),
       leaving: (what) => this.#asking.leaving(what),
       indexChanged: () => this.#refresh(),
-      called: () => undefined,
+      called: ignored,
+      lookInto: ignored,
       searchesChanged: (searches) => this.#box.changed(searches),
       folderElsewhere: ({ from, to }) => {
         this.#finding.do({ kind: 'noted', scope: movedScope(this.#state.search.scope, from, to) });
@@ -222,7 +224,7 @@ export class Session {
         });
       case 'settings':
         if (intent.section !== undefined) this.#memory.write(SETTINGS_SECTION, intent.section);
-        return void api.showSettings().catch(() => undefined);
+        return void api.showSettings(intent.lookInto === undefined ? {} : { lookInto: intent.lookInto }).catch(() => undefined);
       case 'rebuild':
         return void this.#command(() => api.rebuild());
     }
@@ -272,14 +274,14 @@ export class Session {
   }
 
   /** A menu puts words and scope in place; where they are to be seen first, Enter does the rest. */
-  #wanted({ verb, text, now, scope, thread }: Parameters<PageEvents['wanted']>[0]): void {
+  #wanted({ verb, text, now, scope, thread, noConversation }: Parameters<PageEvents['wanted']>[0]): void {
     this.#turnTo(verb);
     // A conversation runs through folders: its own, those of what was sent, an archive.
     const where = scope && (thread === undefined ? folderScope(scope) : accountScope(scope));
     if (verb === 'ask') this.#proposed ??= ALL_MAIL;
     const words = verb === 'find' && thread !== undefined ? `${text} thread:${thread}`.trim() : text;
     this.#finding.do({ kind: 'noted', ...(words !== '' && { text: words }), ...(where && { scope: where }) });
-    this.#asking.about(verb === 'ask' ? thread : undefined);
+    this.#asking.about(verb === 'ask' ? thread : undefined, noConversation);
     if (!now) return;
     if (verb === 'ask') this.#asking.do({ kind: 'ask' });
     else this.#finding.do({ kind: 'submitted' });

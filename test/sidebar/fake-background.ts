@@ -130,7 +130,7 @@ export class FakeBackground {
     setDecrypts: (request) => this.#answer('setDecrypts', request, () => this.mailChoice),
     folderCoverage: () => this.#answer('folderCoverage', undefined, () => this.folderCoverage),
     retryFolder: (request) => this.#answer('retryFolder', request, () => undefined),
-    showSettings: () => this.#answer('showSettings', undefined, () => undefined),
+    showSettings: (request) => this.#answer('showSettings', request, () => undefined),
     settings: () => this.#answer('settings', undefined, () => {
       this.#fail(this.#view.settings?.unreachable ? 'connectionLost' : undefined);
       return this.settings;

@@ -246,6 +246,12 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await asked(page, 'open')).toEqual([]);
   });
 
+  test('what was searched for is looked into in the settings', async () => {
+    const page = await show('inspector');
+    await page.locator('#look-into').click();
+    await expect.poll(() => asked(page, 'showSettings')).toEqual([{ lookInto: 'ferry booking concert rye' }]);
+  });
+
   test('a click on the reasons of a hit tells more of them, in a wide page beside the hits', async () => {
     const page = await show('results', { width: 1600 });
     await page.locator('footnote-hit').nth(1).locator('.lanes').click();

@@ -172,6 +172,15 @@ describe('a session', () => {
     expect(session.state.explained === undefined || session.state.explained.question === questionOf(session.state.search)).toBe(true);
   });
 
+  test('hands words to look into over without writing them down', async () => {
+    const { session, background, settle, kept } = start(VIEWS['results']);
+    session.do({ kind: 'settings', section: undefined, lookInto: 'a secret' });
+    session.do({ kind: 'settings', section: 'meaning' });
+    await settle();
+    expect(background.asked('showSettings')).toEqual([{ lookInto: 'a secret' }, {}]);
+    expect([...kept]).toEqual([['verb', 'find'], ['settingsSection', 'meaning']]);
+  });
+
   test('asks again at most every two seconds when the index changes', async () => {
     const { background, type, settle } = start(VIEWS['results']);
     await settle(5_000);

@@ -120,7 +120,7 @@ export class FootnoteInspector extends LightElement {
         </table>
         ${reply.confirmation ? html`<p class="faint" id="looked-up">${confirmationText(reply.confirmation)}</p>` : nothing}
         ${reply.stages ? html`<p class="faint">${text('took', stagesText(reply.stages, reply.ms))}</p>` : nothing}
-        <p><button class="link" id="look-into" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'settings', section: `test/${encodeURIComponent(this.search.text)}` }))}>${text('lookInto')}</button></p>
+        <p><button class="link" id="look-into" type="button" @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'settings', section: undefined, lookInto: this.search.text }))}>${text('lookInto')}</button></p>
         ${hits.length > MOST ? html`<p class="faint">${counted('firstOnly', MOST)}</p>` : nothing}
       </section>`;
   }

@@ -49,6 +49,7 @@ export class SettingsSession {
     this.#connection = connectTo({
       ...UNTOLD,
       connected: () => void this.#load(),
+      lookInto: ({ text }) => this.show({ section: 'test', wanted: text }),
     });
     this.#connection.wake();
   }

@@ -14,7 +14,11 @@ export function startSettings(connectTo: (listener: ConnectionListener) => Conne
   document.title = text('settingsTitle');
   page.connectTo = connectTo;
   page.look = followLook(source, memory, signal, () => page.lookChanged());
-  const session = new SettingsSession(connectTo, { hash: location.hash, memory, changed: () => (page.page = session.state) });
+  const session = new SettingsSession(connectTo, { hash: location.hash, memory, changed: () => {
+    page.page = session.state;
+    // What is looked for stands in no address: Thunderbird may keep those.
+    if (namedBy(location.hash)?.section !== session.state.section) history.replaceState(null, '', addressOf({ section: session.state.section, wanted: '' }));
+  } });
   page.page = session.state;
   page.onIntent = (intent) => session.do(intent);
   page.onShared = (intent) => session.share(intent);

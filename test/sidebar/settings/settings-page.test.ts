@@ -58,6 +58,15 @@ describe.skipIf(!hasChromium)('the settings page, used (skipped where /usr/bin/c
     expect(await page.locator('footnote-setting').count()).toBe(1);
   });
 
+  test('words to look into come into no address, and the way back stands', async () => {
+    const page = await open('settings');
+    await page.evaluate(() => Reflect.get(window, 'background').events.lookInto({ text: 'ferry booking' }));
+    await expect.poll(() => page.locator('#test-query').inputValue()).toBe('ferry booking');
+    expect(await page.evaluate(() => location.hash)).toBe('#test');
+    await page.locator('#to-search').click();
+    await page.locator('footnote-setting-list').waitFor();
+  });
+
   test('settings are found by their names, their explanations and their keys', async () => {
     const page = await open('settings');
     for (const [words, key] of [['digest', 'rerank_long'], ['room evidence', 'ask_context_tokens'], ['vector_timeout', 'vector_timeout_seconds'], ['yesterday', 'zone']]) {

@@ -10,6 +10,7 @@ import type { SettingsStory } from './settings-views.ts';
 const started = async (story: Partial<SettingsStory> = {}, more: Partial<View> = {}, memory = new Map<string, string>()) => {
   const background = new FakeBackground({ query: '', mails: MAIL, progress: undefined, settings: { at: 'search', ...story }, ...more });
   const session = new SettingsSession((listener) => {
+    background.events = listener;
     let connected = false;
     const wake = () => {
       if (!connected) queueMicrotask(() => listener.connected());
@@ -20,6 +21,7 @@ const started = async (story: Partial<SettingsStory> = {}, more: Partial<View> =
   await sleep(0);
   return { background, session, memory };
 };
+const signal = new AbortController().signal;
 
 it('begins where the address says, else where it was last, else at the first section', async () => {
   expect((await started({ at: 'search/floor' })).session.state).toMatchObject({ section: 'search', wanted: 'floor' });
@@ -114,6 +116,15 @@ it('a query is explained in its scope, as the page asks it; a message is named b
   await sleep(0);
   expect(background.asked('explain').at(-1)).toMatchObject({ text: 'ferry booking', place });
   await expect.poll(() => session.state.test.about).toMatchObject({ why: { code: 'excluded' }, confirmed: NOW - 90_000 });
+});
+
+it('a query that another page hands over is looked into at once, and not remembered', async () => {
+  const { session, background, memory } = await started();
+  background.events?.lookInto({ text: 'ferry booking' }, signal);
+  await sleep(0);
+  expect(session.state.section).toBe('test');
+  expect(background.asked('explain')).toMatchObject([{ text: 'ferry booking' }]);
+  expect([...memory.values()]).toEqual(['test']);
 });
 
 it('a query that the address names is looked into at once, and not remembered', async () => {

@@ -93,7 +93,7 @@ export function nextUnembedded(db: Database, contract: string, limit: number, is
       }
       for (const row of rows) {
         items.push(...waitingIn(db, set, row));
-        if (items.length >= limit || isTimeUp()) break;
+        if (items.length >= limit || (items.length === 0 && isTimeUp())) break;
       }
     }
     // Rows that lacked nothing are gone now, so that the next look finds others.

@@ -29,6 +29,8 @@ export interface ConfirmParts {
   readonly isListed: (folder: string) => Promise<boolean>;
   /** True where no account has such a folder. */
   readonly isFolderGone: (address: FolderKey) => Promise<boolean>;
+  /** The account's mail stands on a server: while that can't be reached, a folder of which Thunderbird has to make its list anew is empty to it. */
+  readonly isOnServer: (account: string) => Promise<boolean>;
   /** Runs work once the events that came so far have been followed. */
   readonly afterEvents: (work: () => Promise<void>) => Promise<void>;
   /** The folder is to be compared with the index: an event of it was missed. */

@@ -32,8 +32,8 @@ export interface FolderParts {
   readonly changes: (folder: string) => number;
   /** Rests as long as the work took, ms. Throws `cancelled` where it has to stop. */
   readonly rest: (spent: number) => Promise<void>;
-  /** True where so much was missing before, some time ago; where not, that is remembered. */
-  readonly isLossSeenAgain: (folder: string) => Promise<boolean>;
+  /** True where so much was missing before, some time ago, longer where that is everything; where not, that is remembered. */
+  readonly isLossSeenAgain: (folder: string, isAll: boolean) => Promise<boolean>;
   /** ms */
   readonly now: () => number;
 }
@@ -77,7 +77,7 @@ export async function reconcileFolder(address: FolderKey, parts: FolderParts): P
     done += listings.length;
   }
   const renumbered = await listAnew(address, anew, known, parts, isUndisturbed);
-  const isTooMuch = isLargeLoss(whole.members, missing.length) && !(await parts.isLossSeenAgain(folder));
+  const isTooMuch = isLargeLoss(whole.members, missing.length) && !(await parts.isLossSeenAgain(folder, missing.length === whole.members));
   const { removed, kept } = isTooMuch ? await keep(missing, 'largeLoss', parts) : await removeMissing(missing, folder, parts, isUndisturbed);
   const outcome = { listed: done + renumbered.listed, removed: removed + renumbered.removed, kept };
   if (kept > 0 || renumbered.doubted) return { ...outcome, confirmed: false };

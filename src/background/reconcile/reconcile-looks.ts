@@ -6,6 +6,8 @@ import { toListing } from '../crawl/listing.ts';
 import * as mailbox from '../thunderbird/mailbox.ts';
 import { missingFrom } from './reconcile-gone.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { accountsRead } from '../which-mail/accounts.ts';
+import { isRemote } from '../which-mail/which-mail.ts';
 
 /** Thunderbird's own count of a folder's messages; it throws for one whose summary is missing or older than the mail. */
 export async function count(folder: string): Promise<number> {
@@ -32,4 +34,9 @@ export async function goneAmong<A extends FolderKey>(known: readonly A[], folder
   const accounts = await thunderbird.accounts.list(true).catch(() => []);
   const missing = missingFrom(accounts, known);
   return folders ? missing : missing.filter(({ account }) => accounts.every(({ id }) => id !== account));
+}
+
+/** Whether the account's mail stands on a server. */
+export async function isOnServer(account: string): Promise<boolean> {
+  return isRemote((await accountsRead()).get(account)?.type ?? '');
 }

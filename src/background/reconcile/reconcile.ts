@@ -14,7 +14,7 @@ import { listFolder } from '../crawl/list-folder.ts';
 import * as mailbox from '../thunderbird/mailbox.ts';
 import { foldersDue } from './reconcile-due.ts';
 import { reconcileFolder, type FolderOutcome, type FolderParts } from './reconcile-folder.ts';
-import { count, everywhere, goneAmong } from './reconcile-looks.ts';
+import { count, everywhere, goneAmong, isOnServer } from './reconcile-looks.ts';
 import { emptyFolders, remember, remembered, sessionName, sessionStart } from '../session.ts';
 import { thunderbird, type MailFolder, type MessageHeader } from '../thunderbird/thunderbird.ts';
 
@@ -37,7 +37,8 @@ type List = messenger.messages.MessageList;
 export class Reconcile {
   readonly #parts: ReconcileParts;
   #isIdle = false;
-  #mailAt = -Infinity;
+  /** A page that slept through the last minute heard of no mail in it. */
+  #mailAt = Date.now();
   /** When each folder last changed, ms, and how often. */
   readonly #changedAt = new Map<string, number>();
   readonly #changes = new Map<string, number>();
@@ -101,6 +102,7 @@ export class Reconcile {
   all(): Promise<Reconciled> {
     this.#asked ??= this.#allNow().finally(() => {
       this.#asked = undefined;
+      this.run(); // What came to be in doubt meanwhile waited for this.
     });
     return this.#asked;
   }
@@ -215,10 +217,12 @@ export class Reconcile {
         const isWanted = await mailbox.isIndexedNow(account, id);
         if (signal.aborted || isDisturbed || !isWanted) throw new Failure('cancelled', 'Something else goes first.');
       },
-      isLossSeenAgain: async (folder) => {
+      isLossSeenAgain: async (folder, isAll) => {
         const first = (await remembered('losses')).get(folder);
         if (first === undefined) await remember('losses', folder, Date.now());
-        return first !== undefined && Date.now() - first >= LOSS_AGAIN;
+        // While its server can't be reached, a folder whose list Thunderbird makes anew is empty at any number of looks.
+        const after = isAll && (await isOnServer(account)) ? ALL_LOST_AGAIN : LOSS_AGAIN;
+        return first !== undefined && Date.now() - first >= after;
       },
       now: () => performance.now(),
     };
@@ -298,5 +302,6 @@ const NOTHING: Reconciled = { confirmed: 0, doubted: 0, listed: 0, removed: 0, k
 const IDLE_AFTER = 60; // s; the same as when Thunderbird tells of it
 const AFTER_MAIL = 60_000; // ms
 const LOSS_AGAIN = 30_000; // ms between two looks
+const ALL_LOST_AGAIN = 60 * 60_000; // ms, where all of a folder on a server is missing
 const LONGEST_REST = 60_000; // ms; the machine may have been asleep
 const LOOK_AGAIN = 500; // ms

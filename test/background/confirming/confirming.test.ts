@@ -126,6 +126,7 @@ function confirming(changes: Partial<ConfirmingParts> = {}): Confirming {
     count: async (folder) => mailbox.filter((message) => message.folder === folder).length,
     isListed: async () => true,
     isFolderGone: async () => false,
+    isOnServer: async () => false,
     afterEvents: (work) => work(),
     search: async (request) => {
       looks.search += 1;
@@ -370,6 +371,20 @@ describe('an answer that may not be believed keeps the hit', () => {
     expect(reply.ids).toContain('b');
     expect(kept()).toEqual(['largeLoss']);
     expect(store.coverage().known).toBe(33);
+  });
+
+  it('where all of a folder on a server would be gone, whose list Thunderbird may just have to make anew', async () => {
+    for (const id of ['a', 'b']) add(id, { folder: BOX });
+    index();
+    take('a', 'b');
+    const parts = { isOnServer: async () => true };
+    expect((await found('ferry', {}, parts)).ids.toSorted()).toEqual(['a', 'b']);
+    expect(kept()).toEqual(['largeLoss']);
+    expect(doubted).toContain(BOX);
+    add('c', { folder: BOX }); // Something is left: that is no list to be made.
+    time += 60_000;
+    index();
+    expect((await found('ferry', {}, parts)).ids).toEqual(['c']);
   });
 
   it('but a folder that was emptied to the last message is believed', async () => {

@@ -248,6 +248,21 @@ describe('what seems to be missing', () => {
     expect(known()).toEqual([]);
   });
 
+  it('is told to be all of the folder only where it is', async () => {
+    const all: boolean[] = [];
+    const isLossSeenAgain = async (_: string, isAll: boolean) => {
+      all.push(isAll);
+      return false;
+    };
+    twenty();
+    index();
+    mailbox = mailbox.slice(0, 2);
+    await reconciled(INBOX, { isLossSeenAgain });
+    mailbox = [];
+    await reconciled(INBOX, { isLossSeenAgain });
+    expect(all).toEqual([false, true]);
+  });
+
   it('stays when a folder has no count, as one that was not parsed', async () => {
     twenty();
     index();

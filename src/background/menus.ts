@@ -1,16 +1,21 @@
-/** Footnote in Thunderbird's own menus: on folders, on messages, on selected words. */
+/** Footnote in Thunderbird's own menus: on its toolbar button, on folders, on messages, on selected words. */
 import type { FolderChoice } from '../listing.ts';
 import type { IndexApi, PageEvents } from '../protocol.ts';
 import type { Client } from '../rpc.ts';
 import { folderChoice, listEquals } from './thunderbird/mailbox.ts';
+import { relatedWords } from '../related-words.ts';
+import { authorIn } from './author.ts';
 import { plainWords } from './asking/plain-words.ts';
 import { senderQuery } from './sender-query.ts';
-import { thunderbird, type MessageHeader } from './thunderbird/thunderbird.ts';
+import { currentFolder } from './surfaces.ts';
+import { thunderbird, type MessageHeader, type Tab } from './thunderbird/thunderbird.ts';
 
 /** What a menu wants of the page. */
 export type Wanted = Parameters<PageEvents['wanted']>[0];
 
 const ENTRIES = [
+  { id: 'askThisFolder', contexts: ['action'], title: 'menuAskFolder' },
+  { id: 'askThisConversation', contexts: ['action'], title: 'menuAskConversation' },
   { id: 'settings', contexts: ['action'], title: 'menuSettings' },
   { id: 'searchFolder', contexts: ['folder_pane'], title: 'menuSearchFolder' },
   { id: 'askFolder', contexts: ['folder_pane'], title: 'menuAskFolder' },
@@ -33,8 +38,8 @@ export function createMenus(): void {
 
 /** To be registered while the event page starts. `want` also shows Footnote. */
 export function listenToMenus(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, want: (wanted: Wanted) => Promise<void>, onError: (error: unknown) => void): void {
-  thunderbird.menus.onClicked.addListener((info: messenger.menus.OnClickData) => {
-    void wantedBy(index, info)
+  thunderbird.menus.onClicked.addListener((info: messenger.menus.OnClickData, tab?: Tab) => {
+    void wantedBy(index, info, tab)
       .then(async (wanted) => {
         if (wanted) await want(wanted);
       })
@@ -49,7 +54,7 @@ export function listenToSettingsEntry(onError: (error: unknown) => void): void {
   });
 }
 
-async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info: messenger.menus.OnClickData): Promise<Wanted | undefined> {
+async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info: messenger.menus.OnClickData, tab: Tab | undefined): Promise<Wanted | undefined> {
   const [message] = info.selectedMessages?.messages ?? [];
   switch (info.menuItemId) {
     case 'searchFolder': {
@@ -60,10 +65,18 @@ async function wantedBy(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, info
       const scope = await folderChoice(info.selectedFolders?.[0]);
       return scope && { verb: 'ask', text: '', now: false, scope };
     }
+    case 'askThisFolder': {
+      const scope = (await currentFolder()) ?? (await folderChoice((await messageIn(tab))?.folder));
+      return { verb: 'ask', text: '', now: false, ...(scope && { scope }) };
+    }
     case 'askConversation':
       return message && askConversation(index, message);
+    case 'askThisConversation': {
+      const shown = await messageIn(tab);
+      return shown ? askConversation(index, shown) : NO_CONVERSATION;
+    }
     case 'findRelated':
-      return message && find(message.subject);
+      return message && find(relatedWords({ subject: message.subject, from: authorIn(message.author) }));
     case 'findSender': {
       const query = senderQuery(message?.author ?? '');
       return query === undefined ? undefined : { verb: 'find', text: query, now: true };
@@ -80,14 +93,24 @@ function find(text: string): Wanted | undefined {
   return words === '' ? undefined : { verb: 'find', text: words, now: true };
 }
 
-/** A message that is not in its conversation yet is put there first; one that is not indexed has none. */
+/** The message shown in a tab, or chosen in its list. */
+async function messageIn(tab: Tab | undefined): Promise<MessageHeader | undefined> {
+  if (tab?.id === undefined) return undefined;
+  const { id } = tab;
+  // Tabs of other kinds show none and have no list.
+  const lists = await Promise.all([thunderbird.messageDisplay.getDisplayedMessages(id), thunderbird.mailTabs.getSelectedMessages(id)].map((list) => list.catch(() => undefined)));
+  return lists.flatMap((list) => list?.messages ?? [])[0];
+}
+
+/** A message that is not in its conversation yet is put there first; of one that is not indexed the page says so. */
 async function askConversation(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>, message: MessageHeader): Promise<Wanted | undefined> {
   const scope: FolderChoice | undefined = await folderChoice(message.folder);
   const place = message.folder?.id === undefined ? undefined : (await listEquals(message.folder.id, message.headerMessageId)).find(({ handle }) => handle === message.id)?.place;
-  if (!scope || !place) return undefined;
+  if (!scope || !place) return NO_CONVERSATION;
   let thread = await index.threadOf({ place });
   for (let rounds = 0; thread === undefined && rounds < MOST_ROUNDS && (await index.tidy()); rounds++) thread = await index.threadOf({ place });
-  return { verb: 'ask', text: '', now: false, scope, ...(thread !== undefined && { thread }) };
+  return thread === undefined ? NO_CONVERSATION : { verb: 'ask', text: '', now: false, scope, thread };
 }
 
+const NO_CONVERSATION: Wanted = { verb: 'ask', text: '', now: false, noConversation: true };
 const MOST_ROUNDS = 100; // of about 20 ms each

@@ -50,7 +50,7 @@ export class AskSession {
         return;
       }
       case 'leaveThread':
-        return this.#reduce({ kind: 'about', thread: undefined });
+        return this.#reduce({ kind: 'about', thread: undefined, isMissing: false });
       case 'pane':
         return this.#showPane(intent.pane);
       case 'reopen':
@@ -95,8 +95,9 @@ export class AskSession {
     void this.#host.api().letLeave({ ask: what.ask, may: false, always: false }).catch(() => undefined);
   }
 
-  about(thread: number | undefined): void {
-    this.#reduce({ kind: 'about', thread });
+  /** The next question is about this conversation; `isMissing`: it was to be about one that is not known. */
+  about(thread: number | undefined, isMissing = false): void {
+    this.#reduce({ kind: 'about', thread, isMissing });
   }
 
   stop(): void {

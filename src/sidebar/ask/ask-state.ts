@@ -30,6 +30,8 @@ export interface AskState {
   readonly unopened: { readonly key: string; readonly code: FailureCode } | undefined;
   /** The conversation that the next question is about. */
   readonly thread: number | undefined;
+  /** It was to be about one, of which nothing is known yet. */
+  readonly threadMissing: boolean;
   readonly pane: Pane;
   /** The questions asked before; undefined until they were asked for. */
   readonly asked: readonly AskedBefore[] | undefined;
@@ -51,7 +53,7 @@ export type AskAction =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'opening' }
   | { readonly kind: 'unopened'; readonly key: string; readonly code: FailureCode }
-  | { readonly kind: 'about'; readonly thread: number | undefined }
+  | { readonly kind: 'about'; readonly thread: number | undefined; readonly isMissing: boolean }
   | { readonly kind: 'pane'; readonly pane: Pane }
   | { readonly kind: 'remembered'; readonly asked: readonly AskedBefore[] }
   | { readonly kind: 'reopened'; readonly ask: number; readonly one: AskedBefore }
@@ -64,14 +66,14 @@ export type AskAction =
 
 export const INITIAL_ASK: AskState = {
   ask: 0, phase: 'initial', request: undefined, reader: undefined, claims: [], reply: undefined, keptAt: undefined, failure: undefined,
-  leaving: undefined, unopened: undefined, thread: undefined, pane: 'answer', asked: undefined, removed: undefined, readers: undefined,
+  leaving: undefined, unopened: undefined, thread: undefined, threadMissing: false, pane: 'answer', asked: undefined, removed: undefined, readers: undefined,
   textModels: undefined, saved: undefined, outside: undefined,
 };
 
 export function reduceAsk(state: AskState, action: AskAction): AskState {
   switch (action.kind) {
     case 'asked':
-      return { ...state, ...NO_ANSWER, ask: action.ask, phase: 'asking', request: action.request, reader: action.reader, pane: 'answer' };
+      return { ...state, ...NO_ANSWER, ask: action.ask, phase: 'asking', request: action.request, reader: action.reader, threadMissing: false, pane: 'answer' };
     case 'claimed':
       return isAwaited(state, action.ask) ? { ...state, claims: [...state.claims, action.claim] } : state;
     case 'leaving':
@@ -89,7 +91,7 @@ export function reduceAsk(state: AskState, action: AskAction): AskState {
     case 'unopened':
       return { ...state, unopened: { key: action.key, code: action.code } };
     case 'about':
-      return { ...state, thread: action.thread, pane: 'answer' };
+      return { ...state, thread: action.thread, threadMissing: action.isMissing, pane: 'answer' };
     case 'pane':
       return { ...state, pane: action.pane, saved: undefined };
     case 'remembered':

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { backIcon } from '../look/icons.ts';
+import { backIcon, warnIcon } from '../look/icons.ts';
 import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import type { PageState } from '../page-state.ts';
@@ -46,12 +46,14 @@ export class FootnoteAsk extends LightElement {
   override render() {
     const { page } = this;
     if (!page) return nothing;
-    return html`${this.#bar(page)}${this.#content(page)}${page.ask.leaving ? html`<footnote-leaving .leaving=${page.ask.leaving}></footnote-leaving>` : nothing}`;
+    return html`${this.#bar(page)}${page.ask.threadMissing && page.ask.pane === 'answer' ? html`<p class="missing" role="alert">${warnIcon()}<span>${text('askNoConversation')}</span></p>` : nothing}${this.#content(page)}${page.ask.leaving ? html`<footnote-leaving .leaving=${page.ask.leaving}></footnote-leaving>` : nothing}`;
   }
 }
 
 adopt(css`
   footnote-ask { display: block; position: relative; }
+  footnote-ask > .missing { display: flex; gap: 7px; margin: 0; padding: 10px 14px; border-block-end: 1px solid var(--line); background: var(--layer); color: var(--text); overflow-wrap: anywhere; }
+  footnote-ask > .missing .icon { flex: none; color: var(--warn); margin-block-start: 0.1em; }
   footnote-ask > .back { display: flex; align-items: center; gap: 4px; padding: 8px 10px; }
   footnote-ask > .back h2 { margin: 0; font-size: 0.9375rem; font-weight: 650; }
   footnote-ask .flips:dir(rtl) { transform: scaleX(-1); transform-origin: center; }

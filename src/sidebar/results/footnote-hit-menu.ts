@@ -5,7 +5,7 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { text, type TextKey } from '../look/text.ts';
 import { messageLink } from './message-link.ts';
-import { relatedWords } from './related-words.ts';
+import { relatedWords } from '../../related-words.ts';
 
 interface Entry {
   readonly id: string;

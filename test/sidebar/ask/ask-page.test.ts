@@ -294,6 +294,14 @@ describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr
     expect(await page.locator('.thread').count()).toBe(0);
   });
 
+  test('that there is no conversation to ask about is said until something is asked', async () => {
+    const page = await show('askEmpty');
+    await page.evaluate(() => Reflect.get(window, 'background').events.wanted({ verb: 'ask', text: 'Who agreed?', now: false, noConversation: true }));
+    await expect.poll(() => page.locator('footnote-ask .missing').textContent()).toContain('no conversation to ask about');
+    await page.locator('#query').press('Enter');
+    await expect.poll(() => page.locator('footnote-ask .missing').count()).toBe(0);
+  });
+
   test('in a wide page the sources stand beside the statements', async () => {
     const page = await show('askAnswered', { width: 1600 });
     const [said, sources] = [await page.locator('footnote-claims').boundingBox(), await page.locator('footnote-sources').boundingBox()];

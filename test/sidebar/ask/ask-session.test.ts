@@ -214,6 +214,16 @@ describe('what a menu wants', () => {
     ]);
   });
 
+  test('of a conversation that is not known yet the page says so, and asks no folder instead', async () => {
+    const { session, settle, background } = startSession(VIEWS['results']);
+    await settle();
+    background.events?.wanted({ verb: 'ask', text: '', now: false, noConversation: true }, signal);
+    expect(session.state).toMatchObject({ verb: 'ask', ask: { threadMissing: true, thread: undefined } });
+    expect(session.state.search.scope.level).not.toBe('folder');
+    background.events?.wanted({ verb: 'ask', text: '', now: false, scope: inbox, thread: 12 }, signal);
+    expect(session.state.ask).toMatchObject({ threadMissing: false, thread: 12 });
+  });
+
   test('words are found at once, or stand in the box first', async () => {
     const { session, settle, background } = asking('askAnswered');
     await settle();

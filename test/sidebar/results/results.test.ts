@@ -3,7 +3,7 @@ import { Failure } from '../../../src/failure.ts';
 import { cleanLines } from '../../../src/sidebar/look/clean-lines.ts';
 import { rowOf } from '../../../src/sidebar/results/conversation-rows.ts';
 import { messageLink } from '../../../src/sidebar/results/message-link.ts';
-import { relatedWords } from '../../../src/sidebar/results/related-words.ts';
+import { relatedWords } from '../../../src/related-words.ts';
 import { chosenRow, keyOf } from '../../../src/sidebar/search/search-state.ts';
 import { VIEWS } from '../gallery-views.ts';
 import { startSession } from '../start-session.ts';

@@ -1,4 +1,4 @@
-import type { Hit } from '../../mail.ts';
+import type { Hit } from './mail.ts';
 
 /** Words of a message's subject and of its sender's name to look for others by; nothing of them is meant as an operator. */
 export function relatedWords({ subject, from }: Pick<Hit, 'subject' | 'from'>): string {

@@ -7,17 +7,19 @@ import { modelText } from './model-text.ts';
 import { chosenFolder, putEmbeddingModel } from './model-folder.ts';
 import { putModelFiles } from './put-model-files.ts';
 import { adopt } from '../look/styles.ts';
-import { language, megabytes, text } from '../look/text.ts';
+import { counted, language, megabytes, text } from '../look/text.ts';
 
 /**
  * The learned model: which one, how far it has come, and the question before anything is downloaded. Asks for its state
  * by an intent while it is on screen.
  */
 export class FootnoteModel extends LightElement {
-  static override properties = { models: { attribute: false }, asking: { state: true }, wrongFiles: { state: true } };
+  static override properties = { models: { attribute: false }, asking: { state: true }, leaving: { state: true }, wrongFiles: { state: true } };
   declare models: ModelState | undefined;
   /** The model whose download the person is asked about. */
   declare asking: string | undefined;
+  /** Whether the person is asked about going without the model that has read their mail. */
+  declare leaving: boolean;
   declare wrongFiles: boolean;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -25,6 +27,7 @@ export class FootnoteModel extends LightElement {
     super();
     this.models = undefined;
     this.asking = undefined;
+    this.leaving = false;
     this.wrongFiles = false;
   }
 
@@ -44,8 +47,21 @@ export class FootnoteModel extends LightElement {
   }
 
   #choose({ name, present }: ModelChoice): void {
+    this.leaving = false;
+    this.asking = present ? undefined : name;
     if (present) this.#say({ kind: 'chooseModel', name, download: false });
-    else this.asking = name;
+  }
+
+  /** What it took hours for goes with it. */
+  #leave({ embedded }: ModelState): void {
+    this.asking = undefined;
+    if (embedded > 0) this.leaving = true;
+    else this.#without();
+  }
+
+  #without(): void {
+    this.leaving = false;
+    this.#say({ kind: 'chooseModel', name: undefined, download: false });
   }
 
   #download(name: string): void {
@@ -65,7 +81,14 @@ export class FootnoteModel extends LightElement {
     else if (own !== undefined) this.#say({ kind: 'chooseModel', name: own, download: false, own: true });
   }
 
-  #question({ choices }: ModelState) {
+  #question({ choices, model, embedded }: ModelState) {
+    if (this.leaving && model !== undefined) {
+      return html`<div class="question" role="group" aria-label=${text('modelLeaveTitle')}>
+        <p>${counted('modelLeave', embedded, model)}</p>
+        <button class="button" id="model-leave" type="button" @click=${() => this.#without()}>${text('modelLeaveYes')}</button>
+        <button class="button" type="button" @click=${() => (this.leaving = false)}>${text('modelLeaveNo')}</button>
+      </div>`;
+    }
     const choice = choices.find(({ name }) => name === this.asking);
     if (!choice) return nothing;
     return html`<div class="question" role="group" aria-label=${text('modelAsk')}>
@@ -113,7 +136,7 @@ export class FootnoteModel extends LightElement {
         ${models.choices.map((choice) => this.#choice(choice, models))}
         <label class="choice"><input type="radio" name="model" .checked=${models.model === undefined} @click=${(event: Event) => {
           event.preventDefault();
-          this.#say({ kind: 'chooseModel', name: undefined, download: false });
+          if (models.model !== undefined) this.#leave(models);
         }}> <span>${text('modelNone')}</span></label>
         ${this.#question(models)}
         ${this.#speed(models)}

@@ -57,6 +57,24 @@ describe.skipIf(!hasChromium)('the models, by mouse and keyboard (skipped where 
     expect(await asked('chooseModel')).toEqual([{ name: MODEL, download: false }]);
   });
 
+  test('to go without a model that has read mail is asked about first', async () => {
+    await change({ model: MODEL, activity: 'complete', embedded: 31_040, passages: 31_040 });
+    await expect.poll(() => page.getByRole('radio', { name: MODEL }).isChecked(), SOON).toBe(true);
+    await page.getByRole('radio', { name: 'None' }).click();
+    const question = page.locator('footnote-model .question');
+    expect(await question.textContent()).toContain('bge-small-en-v1.5 has read 31,040 passages. Without it that is thrown away');
+    await page.evaluate(axe);
+    expect(await page.evaluate(async () => (await Reflect.get(window, 'axe').run('footnote-model')).violations)).toEqual([]);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    expect(await question.count()).toBe(0);
+    expect(await asked('chooseModel')).toEqual([]);
+    await page.getByRole('radio', { name: 'None' }).click();
+    await page.locator('#model-leave').click();
+    expect(await asked('chooseModel')).toEqual([{ download: false }]);
+    await expect.poll(() => page.getByRole('radio', { name: 'None' }).isChecked(), SOON).toBe(true);
+    expect(await question.count()).toBe(0);
+  });
+
   test('speed and pause are said while there is work', async () => {
     await change({ model: MODEL, activity: 'embedding', embedded: 1200, passages: 5000, rate: 4.2 });
     await expect.poll(() => page.locator('footnote-model [role=status]').textContent(), SOON).toBe('1,200 of about 5,000 passages read · 4.2 a second · about 15 min left');

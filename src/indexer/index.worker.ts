@@ -129,7 +129,7 @@ async function searching<T>({ text, vectors: given = [] }: Asked, signal: Signal
   const queries = [...(quick ? [quick] : []), ...given];
   return index.use(({ db }) => {
     const vectors = loader.of(db);
-    const meant = vectors && queries.length > 0 && { vectors: { index: vectors, queries } };
+    const meant = vectors && { vectors: { index: vectors, queries } };
     const answer = work({ db, analyzer, clock, facts, settings, ...meant });
     if (vectors?.isLoading) loadVectors();
     return answer;

@@ -85,7 +85,7 @@ export function meaningOf({ db, vectors, off, matcher, scope, settings, keyword,
 
 /** Why meaning took no part, or not for all mail: or undefined where it did. */
 export function missingMeaning(db: Database, vectors: SearchVectors | undefined, off: ReadonlySet<LaneName>): Degraded | undefined {
-  if (!vectors) return { code: 'noVectors' };
+  if (!vectors || vectors.index.sets.length === 0) return { code: 'noVectors' };
   const sets = askedSets(vectors, off).map(({ set }) => set);
   if (sets.length === 0) return { code: 'otherVectors' };
   if (sets.some(({ complete }) => complete)) return undefined;

@@ -128,6 +128,8 @@ describe('without meaning', () => {
       expect(reply).toMatchObject({ degraded: true, degradedReason: { code: expect.stringMatching(/^(?:noVectors|otherVectors)$/) } });
       expect(reply.models).toBeUndefined();
     }
+    // A text of which no model knows a token: it is not as if there were no vectors.
+    expect(ask('invoice', { queries: [] }).degradedReason).toEqual({ code: 'otherVectors' });
     expect(ask('invoice')).toMatchObject({ degraded: false });
     expect(ask('').degraded).toBe(false); // nothing was asked for
   });

@@ -275,8 +275,8 @@ export interface IndexApi {
   keepAsRead(request: { readonly account: string }): void;
   /** Those of the places whose body was not read are read again. */
   readBodies(request: { readonly places: readonly Place[] }): void;
-  /** Places of an account, listed in this session, whose body was not read, by pages: those behind `after`. */
-  headersOnly(request: { readonly session: string; readonly account: string; readonly after: number; readonly limit: number }): { readonly waiting: readonly Waiting[]; readonly next: number | undefined };
+  /** Places of an account, listed in this session, whose body was not read, by pages, the latest known first: those known before `before`. */
+  headersOnly(request: { readonly session: string; readonly account: string; readonly before?: number; readonly limit: number }): { readonly waiting: readonly Waiting[]; readonly next: number | undefined };
   /** Forgets some of what was read as Thunderbird decrypted it; it waits to be read again. Tells whether more of it is there. */
   forgetDecrypted(): { readonly places: readonly Place[]; readonly more: boolean };
   /** Forgets some of what was read and of which less is to be kept; it waits to be read again. True while there is more. */

@@ -149,7 +149,7 @@ const changes = new Changes({
   index,
   onWork: () => crawl.read(),
   onChanged: tellChange,
-  onFolder: (folderId) => void crawl.listAgain(folderId),
+  onFolder: (folderId) => crawl.listAgain(folderId),
   onFolderNamed: async () => describeMailbox(index, await indexedFolders()),
   onFolderElsewhere: async (from, to) => {
     pages.folderElsewhere(from, to);

@@ -109,10 +109,10 @@ export async function unlistedIn(folder: string): Promise<number> {
 /**
  * What comparing folders with the index has to remember, a number (ms, or a count) for each folder or account: when an
  * event may have been missed, when it was looked at, and how often without success, and since when much of it is missing;
- * when it was last asked which bodies are stored, and when for what could not be had; and until when there is no room to write
+ * when it was last asked which bodies are stored and where that ended, and when for what could not be had; and until when there is no room to write
  * the index anew.
  */
-export type Remembered = 'doubted' | 'tried' | 'times' | 'losses' | 'storedLook' | 'noRoom' | 'retried';
+export type Remembered = 'doubted' | 'tried' | 'times' | 'losses' | 'storedLook' | 'storedNext' | 'noRoom' | 'retried';
 
 export async function remembered(what: Remembered): Promise<ReadonlyMap<string, number>> {
   return numbersIn(await get(what));

@@ -25,8 +25,8 @@ export interface ChangeParts {
   readonly onWork: () => void;
   /** What a search would show has changed. */
   readonly onChanged: () => void;
-  /** The folder has to be listed. */
-  readonly onFolder: (folderId: string) => void;
+  /** The folder has to be listed. Resolves when it was. */
+  readonly onFolder: (folderId: string) => Promise<void>;
   /** The index is to know what folders are called and for. */
   readonly onFolderNamed: () => Promise<void>;
   /** The folder has another name or place now, and those within it with it. */
@@ -54,6 +54,8 @@ export class Changes {
   #last: Promise<void> = Promise.resolve();
   /** Folders whose count changed just now. */
   readonly #counted = new Map<string, ReturnType<typeof setTimeout>>();
+  /** How long listing each folder took, ms. */
+  readonly #took = new Map<string, number>();
   readonly #naming = new Naming();
 
   constructor(parts: ChangeParts) {
@@ -200,11 +202,17 @@ export class Changes {
       if (!(await isIndexedNow(account, id))) return;
       const listed = (await listedFolders()).has(id);
       const known = (await this.#parts.index.placesIn({ account, folder: id })) + (await unlistedIn(id));
-      if (!listed || known !== count) this.#parts.onFolder(id);
+      if (!listed || known !== count) this.#list(id);
       if (known > count) this.#parts.onDoubt(id);
     };
-    // Later, once: the events that tell of the messages themselves come about now.
-    this.#counted.set(id, setTimeout(() => this.#queue([id], compare), QUIET_AFTER));
+    // Later, once: the events that tell of the messages themselves come about now. While a large folder is filled by and by it is
+    // listed for half of the time at most.
+    this.#counted.set(id, setTimeout(() => this.#queue([id], compare), Math.max(QUIET_AFTER, this.#took.get(id) ?? 0)));
+  }
+
+  #list(folder: string): void {
+    const since = Date.now();
+    void this.#parts.onFolder(folder).then(() => this.#took.set(folder, Date.now() - since), this.#parts.onError);
   }
 
   /** What events that are followed from now on name in a folder. */
@@ -227,7 +235,7 @@ export class Changes {
     if (!id || !isFolderIndexed(folder)) return;
     this.#queue([id], this.#parts.onFolderNamed);
     // A moment later: what is moved into a new folder, as archiving does, is told of as moved, and need not be read again.
-    setTimeout(() => this.#queue([id], async () => this.#parts.onFolder(id)), QUIET_AFTER);
+    setTimeout(() => this.#queue([id], async () => this.#list(id)), QUIET_AFTER);
   }
 
   /** A folder is for something else now: for archived mail, or for drafts, which are not indexed. */
@@ -237,7 +245,7 @@ export class Changes {
     this.#queue([folder], async () => {
       if (isFolderIndexed(to)) await this.#parts.onFolderNamed();
       else await this.#parts.index.removeFolder({ account, folder });
-      if (!isFolderIndexed(from) && isFolderIndexed(to)) this.#parts.onFolder(folder);
+      if (!isFolderIndexed(from) && isFolderIndexed(to)) this.#list(folder);
       this.#parts.onWork();
       this.#parts.onChanged();
     });

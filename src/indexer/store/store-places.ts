@@ -122,14 +122,14 @@ export class StorePlaces {
     return rows.map(waitingIn);
   }
 
-  /** Places of an account, listed in this session, whose body was not read, behind the place with the number `after`. */
-  headersOnly(session: string, account: string, after: number, limit: number): { readonly waiting: readonly Waiting[]; readonly next: number | undefined } {
+  /** As `IndexApi.headersOnly` says; `before` is the number of a place. */
+  headersOnly({ session, account, before, limit }: Parameters<IndexApi['headersOnly']>[0]): ReturnType<IndexApi['headersOnly']> {
     const rows = this.#db.all(
       `SELECT place.id, folder.account, folder.path, place.header_message_id, ordinal, size, handle
        FROM place JOIN folder ON folder.id = place.folder JOIN message ON message.id = place.message
        WHERE folder.account = ? AND folder.going = 0 AND session = (SELECT id FROM session WHERE name = ?) AND again = 0
-         AND place.id > ? AND ${HEADERS_ONLY} ORDER BY place.id LIMIT ?`,
-      [account, session, after, limit],
+         AND place.id < ? AND ${HEADERS_ONLY} ORDER BY place.id DESC LIMIT ?`,
+      [account, session, before ?? Number.MAX_SAFE_INTEGER, limit],
     );
     const last = rows.at(-1);
     return { waiting: rows.map(waitingIn), next: rows.length < limit || !last ? undefined : numberIn(last, 'id') };

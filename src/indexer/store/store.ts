@@ -102,7 +102,7 @@ export function createStore(db: Database, clock: Clock): Store {
     readAgain: (request) => db.transaction(() => noted({ kind: 'retried', reason: request.what, count: readAgain(db, request) })),
     keepAsRead: ({ account }) => db.transaction(() => noted({ kind: 'retried', reason: 'takenBack', count: keepAsRead(db, account) })),
     readBodies: ({ places: about }) => db.transaction(() => noted({ kind: 'retried', reason: 'stored', count: readBodies(db, about), places: about })),
-    headersOnly: ({ session, account, after, limit }) => places.headersOnly(session, account, after, limit),
+    headersOnly: (request) => places.headersOnly(request),
     forgetDecrypted: () =>
       db.transaction(() => {
         const forgotten = forgetDecrypted(db);

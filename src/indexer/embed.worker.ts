@@ -9,6 +9,7 @@ import type { EmbedApi } from '../model-protocol.ts';
 import { serve, type Handlers, type Signal } from '../rpc.ts';
 import { embedPassages, referenceBy } from './vectors/embed.ts';
 import { learnedEmbedder } from './vectors/learned-embedder.ts';
+import { LoadedModels, type Closable } from './vectors/loaded-models.ts';
 import { presentModels, readerOf, storedFolder } from './vectors/model-files.ts';
 import { loadModel, type Transformers } from './vectors/model-runtime.ts';
 import { takeOwnModel } from './vectors/own-model.ts';
@@ -20,21 +21,12 @@ import { Turns } from './workers/turns.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 const turns = new Turns();
-const loaded = new Map<string, Promise<Embedder>>();
-/** Models are read one after the other. */
-let reading: Promise<unknown> = Promise.resolve();
+const loaded = new LoadedModels<Embedder & Closable>((close) => turns.urgent(close));
 let progress: { readonly bytes: number; readonly of: number } | undefined;
 
-function embedderOf(model: LearnedModel, threads: number): Promise<Embedder> {
-  const known = loaded.get(model.name);
-  if (known) return known;
-  const embedder = reading.then(() => load(model, threads));
-  reading = embedder.catch(() => loaded.delete(model.name));
-  loaded.set(model.name, embedder);
-  return embedder;
-}
+const embedderOf = (model: LearnedModel, threads: number) => loaded.load(model.name, () => load(model, threads));
 
-async function load(model: LearnedModel, threads: number): Promise<Embedder> {
+async function load(model: LearnedModel, threads: number): Promise<Embedder & Closable> {
   const read = await readerOf(model);
   if (!read) throw new Failure('gone', `The model ${model.name} is not on this machine.`);
   if (loaded.size <= 1) {
@@ -44,8 +36,9 @@ async function load(model: LearnedModel, threads: number): Promise<Embedder> {
     });
   }
   const library: Transformers = { env, AutoModel, AutoTokenizer, Tensor };
-  return learnedEmbedder({
-    model: await loadModel(library, model.name, read),
+  const runs = await loadModel(library, model.name, read);
+  const embedder = learnedEmbedder({
+    model: runs,
     contract: contractOf(model),
     maxTokens: model.maxTokens,
     inTurn: async (role, run) => {
@@ -54,6 +47,7 @@ async function load(model: LearnedModel, threads: number): Promise<Embedder> {
       return turns.patient(run);
     },
   });
+  return { ...embedder, close: () => runs.close() };
 }
 
 /** Lets messages in that have come meanwhile: a query, or the cancel of this very call. */

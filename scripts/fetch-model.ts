@@ -8,12 +8,13 @@ import { HUB, learnedModel, LEARNED_MODELS, sizeOf, type LearnedModel } from '..
 import { diskFolder, folderSource, hubCache, MODELS } from './model-folder.ts';
 import { mavenSource } from './model-maven.ts';
 
-const { values, positionals } = parseArgs({ options: { from: { type: 'string' }, hub: { type: 'string' } }, allowPositionals: true });
-process.exitCode = await main(positionals, values.from, values.hub ?? HUB);
+const { values, positionals } = parseArgs({ options: { from: { type: 'string' }, hub: { type: 'string' }, to: { type: 'string' } }, allowPositionals: true });
+const { from, hub = HUB, to = MODELS } = values;
+process.exitCode = await main(positionals);
 
-async function main(names: readonly string[], from: string | undefined, hub: string): Promise<number> {
+async function main(names: readonly string[]): Promise<number> {
   if (names.length === 0) {
-    console.log('Usage: npm run model -- NAME [--from FOLDER] [--hub ADDRESS]\n\nModels:');
+    console.log('Usage: npm run model -- NAME [--from FOLDER] [--hub ADDRESS] [--to FOLDER]\n\nModels:');
     for (const model of LEARNED_MODELS) console.log(`  ${described(model)}`);
     return 0;
   }
@@ -24,7 +25,7 @@ async function main(names: readonly string[], from: string | undefined, hub: str
       return 2;
     }
     try {
-      await fetchModel(model, from, hub);
+      await fetchModel(model);
     } catch (error) {
       console.error(Failure.from(error).message);
       return 1;
@@ -33,10 +34,10 @@ async function main(names: readonly string[], from: string | undefined, hub: str
   return 0;
 }
 
-async function fetchModel(model: LearnedModel, from: string | undefined, hub: string): Promise<void> {
-  const folder = diskFolder(`${MODELS}/${model.name}`);
+async function fetchModel(model: LearnedModel): Promise<void> {
+  const folder = diskFolder(`${to}/${model.name}`);
   if (await isProvisioned(model, folder)) {
-    console.log(`${model.name} is in ${MODELS}/${model.name} already.`);
+    console.log(`${model.name} is in ${to}/${model.name} already.`);
     return;
   }
   console.log(described(model));
@@ -56,7 +57,7 @@ async function fetchModel(model: LearnedModel, from: string | undefined, hub: st
       told = line;
     },
   });
-  console.log(`${model.name} is in ${MODELS}/${model.name}, every file as expected (SHA-256).`);
+  console.log(`${model.name} is in ${to}/${model.name}, every file as expected (SHA-256).`);
 }
 
 function described(model: LearnedModel): string {

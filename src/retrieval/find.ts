@@ -4,7 +4,6 @@ import type { Clock } from '../ports.ts';
 import { settingOf } from '../settings.ts';
 import { askedKinds } from './ranking/asked-kind.ts';
 import { zoneMinutes, type Reading } from './query/dates.ts';
-import { holdsPhrases } from './lanes/evidence.ts';
 import { withoutExcluded } from './lanes/excluded.ts';
 import { exactMatches, type ExactMatches } from './lanes/exact-lane.ts';
 import { byScore } from './ranking/fuse.ts';
@@ -12,6 +11,7 @@ import { holdingShare, wordWeights, type WordWeights } from './lanes/idf.ts';
 import { fullMatches, holdingEvery, partialMatches, type Candidate, type Matches } from './lanes/keyword-lane.ts';
 import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
 import { meaningOf, type Meaning, type SearchVectors } from './lanes/meaning.ts';
+import { phraseCheck } from './lanes/phrase-check.ts';
 import { merged, partsOf, type Branch } from './query/multi-query.ts';
 import { newest } from './scope/newest.ts';
 import { nobodyOf } from './ranking/nobody.ts';
@@ -23,7 +23,6 @@ import { reranked, type Weighed } from './ranking/rerank-pool.ts';
 import { senderMatches, type SenderMatches } from './lanes/sender-lane.ts';
 import { theirsAmong, theirsOnly } from './lanes/of-people.ts';
 import { stayingOut, type Ranked } from './ranking/stay-out.ts';
-import { storedMail } from './stored-mail.ts';
 import { vocabularyOf } from './lanes/vocabulary.ts';
 
 export interface FindDeps extends RequestDeps {
@@ -157,10 +156,11 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const lists = text.trim() === '' || query.filters.length > 0 || matcher.excluded.length + matcher.exactly.length > 0;
   const byWords = asks && !off.has('keyword');
   const listed = byWords ? fullMatches(db, matcher, scope, budget, settings, quick ? settingOf(settings, 'quick_candidates') : Infinity) : !asks && lists ? newest(db, matcher, scope, budget) : NOTHING;
-  const full = checked(deps, listed, matcher);
+  // Every text that is checked has to be read: no more than are ranked, the others as they are paged to.
+  const full = checked(deps, listed, matcher, pool);
   const lacking = !byWords ? 0 : query.question ? pool : Math.max(0, pool - full.best.length);
   const isEnough = quick && full.best.length >= pool;
-  const some = isEnough ? NOTHING : checked(deps, partialMatches(db, matcher, scope, listed.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher);
+  const some = isEnough ? NOTHING : checked(deps, partialMatches(db, matcher, scope, listed.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher, pool);
   const words = asks ? wordWeights(db, matcher) : NO_WORDS;
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
   watch.lap('keyword');
@@ -223,16 +223,18 @@ function worded(deps: FindDeps, best: readonly Candidate[], phrases: Pick<Matche
   return checked(deps, { count: 0, best }, phrases).best;
 }
 
-/** The same of what is also counted: what is beyond the budget counts unread. */
-export function checked({ db, analyzer }: FindDeps, { count, best }: Matches, { exactly }: Pick<Matcher, 'exactly'>): Matches {
+/** The same of what is also counted, up to `wanted` of them: what is beyond, or beyond the budget, counts unread. */
+export function checked(deps: FindDeps, { count, best }: Matches, { exactly }: Pick<Matcher, 'exactly'>, wanted = Infinity): Matches {
   if (exactly.length === 0) return { count, best };
-  const kept = best.filter(({ message }) => {
-    const mail = storedMail(db, message);
-    if (!mail) return false;
-    const texts = [mail.subject, mail.text, mail.people, mail.attachmentNames];
-    return holdsPhrases(texts, exactly, analyzer, mail.language);
-  });
-  return { count: count - (best.length - kept.length), best: kept };
+  const holds = phraseCheck(deps, exactly, best.map(({ message }) => message));
+  const kept: Candidate[] = [];
+  let read = 0;
+  for (const one of best) {
+    if (kept.length >= wanted) break;
+    read++;
+    if (holds(one.message)) kept.push(one);
+  }
+  return { count: count - (read - kept.length), best: kept };
 }
 
 /** Milliseconds between one lap and the next. */

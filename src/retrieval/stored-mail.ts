@@ -1,5 +1,5 @@
 import type { Chunk, Place, RegionKind } from '../mail.ts';
-import type { Database } from '../ports.ts';
+import type { Database, SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import { REGION_KINDS } from '../schema.ts';
 import type { Scope } from './scope/scope.ts';
@@ -22,10 +22,7 @@ export interface StoredMail {
 
 /** With `most`, only so much of the text, in characters, and the chunks in it: a message may be of many megabytes. */
 export function storedMail(db: Database, id: number, most = MOST_TEXT): StoredMail | undefined {
-  const row = db.all(
-    `SELECT id, subject, from_name, from_email, recipients, date, language, attachments, substr(text, 1, ?) AS text FROM message WHERE id = ?`,
-    [most, id],
-  )[0];
+  const row = rowOf(db, id, most);
   if (!row) return undefined;
   const chunks = db
     .all('SELECT ordinal, start, "end", region FROM chunk WHERE message = ? AND "end" <= ? ORDER BY ordinal', [id, textIn(row, 'text').length])
@@ -35,7 +32,6 @@ export function storedMail(db: Database, id: number, most = MOST_TEXT): StoredMa
       end: numberIn(chunk, 'end'),
       region: regionKind(numberIn(chunk, 'region')),
     }));
-  const attachments = list(textIn(row, 'attachments'));
   return {
     id,
     subject: textIn(row, 'subject'),
@@ -43,12 +39,33 @@ export function storedMail(db: Database, id: number, most = MOST_TEXT): StoredMa
     fromEmail: textIn(row, 'from_email'),
     date: numberOrNone(row, 'date'),
     language: textIn(row, 'language'),
-    attachments: attachments.length,
-    attachmentNames: attachments.map((one) => (Array.isArray(one) ? String(one[0]) : '')).join('\n'),
-    people: [textIn(row, 'from_name'), textIn(row, 'from_email'), ...list(textIn(row, 'recipients')).flat(2).map(String)].join('\n'),
+    attachments: list(textIn(row, 'attachments')).length,
+    attachmentNames: attachmentNames(row),
+    people: peopleIn(row),
     text: textIn(row, 'text'),
     chunks,
   };
+}
+
+/** All texts of a message in which words are looked for: subject, text, people, and names of attachments. */
+export function storedWords(db: Database, id: number): { readonly texts: readonly string[]; readonly language: string } | undefined {
+  const row = rowOf(db, id, MOST_TEXT);
+  return row && { texts: [textIn(row, 'subject'), textIn(row, 'text'), peopleIn(row), attachmentNames(row)], language: textIn(row, 'language') };
+}
+
+function rowOf(db: Database, id: number, most: number): SqlRow | undefined {
+  return db.all(
+    `SELECT id, subject, from_name, from_email, recipients, date, language, attachments, substr(text, 1, ?) AS text FROM message WHERE id = ?`,
+    [most, id],
+  )[0];
+}
+
+function attachmentNames(row: SqlRow): string {
+  return list(textIn(row, 'attachments')).map((one) => (Array.isArray(one) ? String(one[0]) : '')).join('\n');
+}
+
+function peopleIn(row: SqlRow): string {
+  return [textIn(row, 'from_name'), textIn(row, 'from_email'), ...list(textIn(row, 'recipients')).flat(2).map(String)].join('\n');
 }
 
 /** The place to open a message in: one inside the scope; how many there are inside its boundary, and whether it is unread there. */

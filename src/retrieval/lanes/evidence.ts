@@ -1,6 +1,6 @@
 import type { Chunk } from '../../mail.ts';
-import type { Analyzer, Token } from '../../ports.ts';
-import type { Exactly, Matcher, Wanted } from './match.ts';
+import type { Analyzer } from '../../ports.ts';
+import type { Matcher, Wanted } from './match.ts';
 
 /** A matched word in a text: where it stands, and which of the words asked for it is. */
 export interface Mark {
@@ -38,22 +38,6 @@ function shows({ terms, prefixes }: Wanted, form: string, found: readonly string
   return found.some((term) => terms.has(term)) || prefixes.some((prefix) => form.startsWith(prefix));
 }
 
-/** Whether the phrases that must be there are, and those that must not are not. */
-export function holdsPhrases(texts: readonly string[], exactly: readonly Exactly[], analyzer: Analyzer, language: string): boolean {
-  const plain = texts.map((text) => text.slice(0, LONGEST).toLowerCase());
-  return exactly.every(({ forms, excluded }) =>
-    texts.some((text, index) => mayHold(plain[index] ?? '', forms) && standsIn(analyzer.tokens(text.slice(0, LONGEST), [language]), forms)) !== excluded);
-}
-
-/** False only where a text of ASCII lacks a form's letters altogether: most texts are refused without being analyzed. */
-function mayHold(plain: string, forms: readonly string[]): boolean {
-  return !ASCII.test(plain) || forms.every((form) => /[^a-z]/.test(form) || plain.includes(form));
-}
-
-function standsIn(tokens: readonly Token[], forms: readonly string[]): boolean {
-  return tokens.some((_, at) => forms.every((form, index) => tokens[at + index]?.form === form));
-}
-
 /** Ordinals of the chunks that hold matched words, the best first: most of the words asked for, then own words, then order. */
 export function matchedChunks(chunks: readonly Chunk[], marks: readonly Mark[]): readonly number[] {
   const scored = chunks.map((chunk) => {
@@ -72,4 +56,3 @@ const OWN = 0.4;
 const MANY = 10;
 /** Code units looked at; evidence is for the eye. */
 const LONGEST = 200_000;
-const ASCII = /^[ -~\s]*$/;

@@ -13,16 +13,22 @@ export interface Wanted {
   readonly prefixes: readonly string[];
 }
 
-/** Words that have to stand in the text one after the other, as they are spelled (case and accents aside). */
+/** What only the text can tell (`phrase-check.ts`). */
 export interface Exactly {
-  readonly forms: readonly string[];
+  readonly spelled: Spelled;
   readonly excluded: boolean;
 }
+
+/** A phrase, the forms of whose words have to stand one after the other (case and accents aside), or a choice or group with one in it. */
+export type Spelled =
+  | { readonly is: 'phrase'; readonly forms: readonly string[] }
+  | { readonly is: 'words'; readonly expression: string }
+  | { readonly is: 'all' | 'any'; readonly of: readonly Spelled[] };
 
 export interface Matcher {
   /** Words asked for; stop words only where there is nothing else. */
   readonly words: readonly Wanted[];
-  /** Phrases, which no match may lack: candidates by their terms in sequence, then checked by `exactly`. */
+  /** Phrases, and choices and groups with one in them, which no match may lack: candidates by their terms in sequence, then checked by `exactly`. */
   readonly phrases: readonly Wanted[];
   readonly excluded: readonly Wanted[];
   readonly exactly: readonly Exactly[];
@@ -41,7 +47,7 @@ export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly 
     const tokens = analyzer.tokens(term.text, languages);
     if (tokens.length === 0) continue;
     if (term.kind === 'phrase') {
-      exactly.push({ forms: tokens.map(({ form }) => form), excluded: term.excluded });
+      exactly.push({ spelled: { is: 'phrase', forms: tokens.map(({ form }) => form) }, excluded: term.excluded });
       // An excluded phrase is looked for in the text alone: its terms in sequence would leave out other spellings too.
       if (!term.excluded) phrases.push(wantedOf(tokens, term, analyzer, languages));
       continue;
@@ -58,11 +64,17 @@ export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly 
       else words.push({ stop: group.length === 1 && analyzer.isStopWord(group[0]?.form ?? ''), item });
     }
   }
-  for (const { node, excluded: isExcluded } of query.groups) {
-    const item = groupOf(node, analyzer, languages, vocabulary);
-    if (!item) continue;
-    if (isExcluded) excluded.push(item);
-    else words.push({ stop: false, item });
+  for (const { node: group, excluded: isExcluded } of query.groups) {
+    // Without either of two is without the one and without the other.
+    for (const node of isExcluded && group.type === 'any' ? group.of : [group]) {
+      const item = groupOf(node, analyzer, languages, vocabulary);
+      if (!item) continue;
+      const spelled = hasPhrase(node) ? spelledOf(node, analyzer, languages, vocabulary) : undefined;
+      if (spelled) exactly.push({ spelled, excluded: isExcluded });
+      if (!isExcluded && spelled) phrases.push(item);
+      else if (!isExcluded) words.push({ stop: false, item });
+      else if (!spelled) excluded.push(item);
+    }
   }
   const telling = words.filter(({ stop }) => !stop);
   const asked = telling.length > 0 || phrases.length > 0 ? telling : words;
@@ -87,6 +99,24 @@ function groupOf(node: QueryNode, analyzer: Analyzer, languages: readonly string
   const tokens = analyzer.tokens(term.text, languages);
   const groups = tokens.length === 0 ? [] : term.kind === 'phrase' ? [tokens] : groupsOf(tokens);
   return joinedBy('AND', groups.map((group) => wantedOf(group, term, analyzer, languages)));
+}
+
+function hasPhrase(node: QueryNode): boolean {
+  return node.type === 'term' ? node.term.kind === 'phrase' : (node.type === 'all' || node.type === 'any') && node.of.some(hasPhrase);
+}
+
+/** The same with its phrases as they are spelled. */
+function spelledOf(node: QueryNode, analyzer: Analyzer, languages: readonly string[], vocabulary: Vocabulary | undefined): Spelled | undefined {
+  if ((node.type === 'all' || node.type === 'any') && hasPhrase(node)) {
+    const of = node.of.flatMap((one) => spelledOf(one, analyzer, languages, vocabulary) ?? []);
+    return of.length > 0 ? { is: node.type, of } : undefined;
+  }
+  if (node.type === 'term' && node.term.kind === 'phrase') {
+    const forms = analyzer.tokens(node.term.text, languages).map(({ form }) => form);
+    return forms.length > 0 ? { is: 'phrase', forms } : undefined;
+  }
+  const item = groupOf(node, analyzer, languages, vocabulary);
+  return item && { is: 'words', expression: item.expression };
 }
 
 function joinedBy(word: 'AND' | 'OR', parts: readonly Wanted[]): Wanted | undefined {

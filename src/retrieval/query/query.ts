@@ -17,7 +17,8 @@ import type { SearchWarning } from '../../told.ts';
  *
  * `-` excludes only where an item begins and something follows it at once; inside a word it is part of the word.
  * `(` opens only where an item begins, `)` closes only what is open; OR without something on both sides is a word. Parentheses
- * inside 16 others say nothing.
+ * inside 16 others say nothing. A phrase is taken as it is spelled; in a choice or group with an operator in it, and as an
+ * operator's value, its words stand in a row in any of their forms.
  *
  *     from: to: cc:          part of a name or address that begins a word of it; to: means Cc too
  *     subject: filename:     words of the subject, one after the other; words of attachments, the last of which may go on

@@ -26,9 +26,38 @@ export interface Rest {
   readonly isMore: boolean;
 }
 
-/** Behind the ranked messages all others that hold every word or are of `people`, newest first: no bound but the scope. Without words, all of it. */
-export function restOf(deps: FindDeps, { matcher, scope }: ReadRequest, { people, shown, permits, after, limit }: RestRequest): Rest {
-  const { db } = deps;
+/**
+ * Behind the ranked messages all others that hold every word or are of `people`, newest first: no bound but the scope. Without
+ * words, all of it. Where few of many hold a phrase as it was typed, a page may have fewer of them.
+ */
+export function restOf(deps: FindDeps, read: ReadRequest, request: RestRequest): Rest {
+  const messages: number[] = [];
+  let page = listedBehind(deps, read, request, request.after);
+  let looked = 0;
+  for (;;) {
+    const left = request.limit - messages.length;
+    const best = page.rows.map(({ message }) => ({ message, score: 0 }));
+    const kept = checked(deps, { count: 0, best }, read.matcher, left).best;
+    messages.push(...kept.map(({ message }) => message));
+    // The last that was wanted may not be the last that was listed.
+    const end = kept.length === left ? page.rows.findIndex(({ message }) => message === kept.at(-1)?.message) : page.rows.length - 1;
+    const last = page.rows[end] ?? request.after;
+    const isMore = page.isMore || end < page.rows.length - 1;
+    looked += page.rows.length;
+    if (!isMore || messages.length >= request.limit || looked >= MOST_LOOKED_AT) {
+      return { messages, last: last?.message === undefined ? {} : { message: last.message, ...(last.date !== undefined && { date: last.date }) }, isMore };
+    }
+    page = listedBehind(deps, read, request, last);
+  }
+}
+
+interface Listed {
+  readonly rows: readonly { readonly message: number; readonly date?: number }[];
+  readonly isMore: boolean;
+}
+
+/** The next of the list, by their terms. */
+function listedBehind({ db }: FindDeps, { matcher, scope }: ReadRequest, { people, shown, permits, limit }: RestRequest, after: RestRequest['after']): Listed {
   const every = everyWord(matcher);
   const full = joined([
     ...(every === '' ? [] : [{ sql: 'id IN (SELECT rowid FROM terms WHERE terms MATCH ?)', params: [every] }]),
@@ -39,7 +68,6 @@ export function restOf(deps: FindDeps, { matcher, scope }: ReadRequest, { people
     : after.date === undefined ? ['(date IS NULL AND id < ?)', [after.message]]
       : ['(date IS NULL OR date < ? OR (date = ? AND id < ?))', [after.date, after.date, after.message]];
   const only = permits === undefined ? [] : [JSON.stringify([...permits])];
-  const params = [...full.params, ...not, ...behind[1], ...only, JSON.stringify([...shown]), limit + 1];
   const rows = db.all(
     `SELECT id, date FROM message WHERE ${[
       scope.condition('+message.id'),
@@ -48,12 +76,14 @@ export function restOf(deps: FindDeps, { matcher, scope }: ReadRequest, { people
       behind[0],
       ...only.map(() => 'id IN (SELECT value FROM json_each(?))'),
       'id NOT IN (SELECT value FROM json_each(?))',
-    ].join(' AND ')} ORDER BY date DESC, id DESC LIMIT ?`, params);
-  const page = rows.slice(0, limit).map((row) => ({ message: numberIn(row, 'id'), date: numberOrNone(row, 'date') }));
-  const last = page.at(-1) ?? after;
-  return {
-    messages: checked(deps, { count: 0, best: page.map(({ message }) => ({ message, score: 0 })) }, matcher).best.map(({ message }) => message),
-    last: last?.message === undefined ? {} : { message: last.message, ...(last.date !== undefined && { date: last.date }) },
-    isMore: rows.length > limit,
-  };
+    ].join(' AND ')} ORDER BY date DESC, id DESC LIMIT ?`,
+    [...full.params, ...not, ...behind[1], ...only, JSON.stringify([...shown]), limit + 1]);
+  const listed = rows.slice(0, limit).map((row) => {
+    const date = numberOrNone(row, 'date');
+    return { message: numberIn(row, 'id'), ...(date !== undefined && { date }) };
+  });
+  return { rows: listed, isMore: rows.length > limit };
 }
+
+/** Texts, for one page. */
+const MOST_LOOKED_AT = 300;

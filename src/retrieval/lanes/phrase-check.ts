@@ -1,0 +1,119 @@
+/** Whether a message holds phrases as they were typed: the index knows only the words of a phrase in any of their forms. */
+import type { Analyzer, Database, Token } from '../../ports.ts';
+import { numberIn } from '../../row.ts';
+import { storedWords } from '../stored-mail.ts';
+import type { Exactly, Spelled } from './match.ts';
+
+export interface PhraseCheck {
+  readonly db: Database;
+  readonly analyzer: Analyzer;
+}
+
+/** Asked of `messages` one by one; their texts are read as they are asked about. */
+export function phraseCheck({ db, analyzer }: PhraseCheck, exactly: readonly Exactly[], messages: readonly number[]): (message: number) => boolean {
+  const matching = new Map<string, ReadonlySet<number>>();
+  const matches = (expression: string): ReadonlySet<number> => {
+    const known = matching.get(expression);
+    if (known) return known;
+    const rows = db.all('SELECT rowid AS id FROM terms WHERE terms MATCH ? AND +rowid IN (SELECT value FROM json_each(?))', [expression, JSON.stringify(messages)]);
+    const found = new Set(rows.map((row) => numberIn(row, 'id')));
+    matching.set(expression, found);
+    return found;
+  };
+  return (message) => {
+    const mail = storedWords(db, message);
+    if (!mail) return false;
+    const texts = mail.texts.map(textOf);
+    const holds = (spelled: Spelled): boolean => {
+      switch (spelled.is) {
+        case 'phrase': return texts.some((text) => standsIn(text, spelled.forms, analyzer, mail.language));
+        case 'words': return matches(spelled.expression).has(message);
+        case 'all': return spelled.of.every(holds);
+        case 'any': return spelled.of.some(holds);
+      }
+    };
+    return exactly.every(({ spelled, excluded }) => holds(spelled) !== excluded);
+  };
+}
+
+interface Text {
+  readonly text: string;
+  readonly plain: string;
+  readonly isAscii: boolean;
+}
+
+function textOf(text: string): Text {
+  const plain = text.toLowerCase();
+  return { text, plain, isAscii: ASCII.test(plain) };
+}
+
+/**
+ * Whether the forms stand in the text one after the other. The longest of them is looked for first, and only what stands
+ * around it is analyzed: a text may be of megabytes, and most texts lack one of the words.
+ */
+function standsIn(text: Text, forms: readonly string[], analyzer: Analyzer, language: string): boolean {
+  const own = forms.filter((_, index) => !isWhole(forms, index));
+  if (text.isAscii && !own.every((form) => !/^[a-z0-9]+$/.test(form) || text.plain.includes(form))) return false;
+  const anchor = own.reduce((longest, form) => (form.length > longest.length ? form : longest), '');
+  const near = NEAR + 2 * forms.reduce((sum, form) => sum + form.length, 0);
+  let done = 0;
+  for (const [from, until] of places(text, anchor, analyzer, language)) {
+    if (done > 0 && until + near <= done) continue;
+    const start = spaceBefore(text.text, from - near);
+    done = spaceFrom(text.text, until + 2 * near);
+    const edges = { from: start === 0 ? 0 : 1, until: done - start - (done === text.text.length ? 0 : 1) };
+    if (followIn(analyzer.tokens(text.text.slice(start, done), [language]), forms, edges)) return true;
+  }
+  return false;
+}
+
+/** Where the form stands, or may stand. */
+function* places({ text, plain, isAscii }: Text, form: string, analyzer: Analyzer, language: string): Generator<readonly [start: number, end: number]> {
+  const same = /^[a-z]+$/.test(form) ? 'a-z' : /^[0-9]+$/.test(form) ? '0-9' : undefined;
+  if (isAscii && same !== undefined) {
+    for (const { index } of plain.matchAll(new RegExp(`(?<![${same}])${form}(?![${same}])`, 'g'))) yield [index, index + form.length];
+    return;
+  }
+  const initials = new Set([form.charAt(0)]);
+  for (let from = 0; from < text.length;) {
+    const until = Math.max(from + 1, spaceFrom(text, from + SEGMENT));
+    for (const token of analyzer.tokens(text.slice(from, until), [language], initials)) if (token.form === form) yield [from + token.start, from + token.end];
+    from = until;
+  }
+}
+
+/** Whether the tokens have the forms in a row; one that reaches beyond these offsets may be a part of a word. */
+function followIn(tokens: readonly Token[], forms: readonly string[], { from, until }: { readonly from: number; readonly until: number }): boolean {
+  return tokens.some((_, at) => forms.every((form, index) => {
+    const token = tokens[at + index];
+    return token !== undefined && token.form === form && token.start >= from && token.end <= until;
+  }));
+}
+
+/** A compound comes in pieces and then as a whole ("e-mail": e, mail, email), which no text has in that spelling. */
+function isWhole(forms: readonly string[], at: number): boolean {
+  let pieces = '';
+  for (let before = at - 1; before >= 0 && pieces.length < (forms[at]?.length ?? 0); before--) {
+    pieces = (forms[before] ?? '') + pieces;
+    if (pieces === forms[at] && before < at - 1) return true;
+  }
+  return false;
+}
+
+/** The next space from here on, or not far behind. */
+function spaceFrom(text: string, at: number): number {
+  for (let end = at; end < Math.min(text.length, at + LONGEST_RUN); end++) if (/\s/.test(text.charAt(end))) return end;
+  return Math.min(text.length, at);
+}
+
+function spaceBefore(text: string, at: number): number {
+  for (let start = at; start > Math.max(0, at - LONGEST_RUN); start--) if (/\s/.test(text.charAt(start))) return start;
+  return Math.max(0, at);
+}
+
+const ASCII = /^[ -~\s]*$/;
+/** Characters that are analyzed at once. */
+const SEGMENT = 50_000;
+/** Characters of signs and space between the words of a phrase, at most. */
+const NEAR = 200;
+const LONGEST_RUN = 200; // characters

@@ -4,6 +4,7 @@ import { numberIn, textIn } from '../../row.ts';
 import { FACT_KINDS, REGION_KINDS, TERM_COLUMNS } from '../../schema.ts';
 import { leaveConversation, leftBehind, rebuildConversations } from '../conversations/conversations.ts';
 import { forgetUnlinked, linkLater } from '../conversations/link.ts';
+import { takeOpenedBack } from './kept-opened.ts';
 import { dropLookups, putLookups } from './store-lookups.ts';
 import { regionsToJson, trimmed } from './region-rows.ts';
 import { forgetQuotes, unlinkQuotes } from '../conversations/superseded.ts';
@@ -60,6 +61,7 @@ export function putMail(db: Database, account: string, prepared: PreparedMail, l
     `INSERT INTO terms (rowid, ${TERM_COLUMNS.join(', ')}) VALUES (?, ${TERM_COLUMNS.map(() => '?').join(', ')})`,
     [id, ...TERM_COLUMNS.map((column) => terms[column])],
   );
+  takeOpenedBack(db, id, account, hash);
   putLookups(db, id, prepared, date);
   putPreparedVectors(db, id, prepared, date, counts);
   db.run('INSERT INTO language (code, messages) VALUES (?, 1) ON CONFLICT (code) DO UPDATE SET messages = messages + 1', [language]);

@@ -6,6 +6,7 @@ import { numberIn, textIn } from '../../row.ts';
 import { KEPT_VECTORS_TABLE, SCHEMA, SCHEMA_VERSION, TABLES } from '../../schema.ts';
 import { auditOf, makeAudit, note, type Noted } from './audit.ts';
 import { coverageOf } from './coverage.ts';
+import { setOpenedAside } from './kept-opened.ts';
 import { StorePlaces } from './store-places.ts';
 import { forgetOrphans, putMail } from './store-messages.ts';
 import { describeFolders, describeTags } from './store-described.ts';
@@ -197,7 +198,7 @@ export function createStore(db: Database, clock: Clock): Store {
           resumeSets(db, sets);
         });
       try {
-        emptied(() => setVectorsAside(db, clock));
+        emptied(() => setAside(db, clock));
       } catch {
         // There is no room for them, or they can't be read: they can be made again.
         emptied(() => {
@@ -221,12 +222,19 @@ function makeTables(db: Database, clock: Clock): boolean {
   // Another version's, of whatever columns, is not ours to add to.
   if (version !== 0 && count(db, "SELECT count(*) AS n FROM pragma_table_info('audit')") !== AUDIT_COLUMNS) db.run('DROP TABLE IF EXISTS audit');
   makeAudit(db);
-  const sets = setVectorsAside(db, clock);
+  const sets = setAside(db, clock);
   dropTables(db);
   createTables(db);
   resumeSets(db, sets);
   note(db, clock, { kind: 'made', reason: version === 0 ? '' : `version ${version}`, count: 1 });
   return true;
+}
+
+/** What took long to make, or can't be made again; returns the sets of vectors among it, for `resumeSets`. */
+function setAside(db: Database, clock: Clock): readonly KeptSet[] {
+  const sets = setVectorsAside(db, clock);
+  setOpenedAside(db, clock);
+  return sets;
 }
 
 /** Those of a later version, too: none of its mail may stay behind. A virtual table takes the tables under it along. */

@@ -10,6 +10,7 @@ import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { inTime } from '../in-time.ts';
 import { keepAwake } from '../keep-awake.ts';
+import { knownBefore } from './known-before.ts';
 import { ordinalOf, placeLeft, toListing } from './listing.ts';
 import { changeChoices, mailChoices } from '../which-mail/mail-choices.ts';
 import { allOf, forgetAccounts, indexedAccounts, isIndexedNow, isOurs, listEquals, pages } from '../thunderbird/mailbox.ts';
@@ -134,7 +135,9 @@ export class Changes {
     const known = await this.#equals(session, ours);
     const listings: Listing[] = [];
     for (const [index, header] of ours.entries()) {
-      listings.push(...(await listingsOf(header, known[index] ?? [], isAlone(header, ours))));
+      const [there, alone] = [known[index] ?? [], isAlone(header, ours)];
+      const before = await knownBefore(this.#parts.index, session, header, there, alone);
+      listings.push(...(before ? [before] : await listingsOf(header, there, alone)));
     }
     await this.#parts.index.list({ session, listings });
     this.#parts.onWork();

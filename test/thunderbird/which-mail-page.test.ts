@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AddonPage, KEYS } from './addon-page.ts';
+import { AddonPage, BACKGROUND, KEYS } from './addon-page.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -196,6 +196,23 @@ describe('the page that tells which mail is indexed', () => {
     expect(JSON.parse(saved)).toMatchObject({ footnote: 'audit', messages: { full: ALL - 10 + 1, skipped: 13 } });
     for (const word of ['Secret', 'Kept', WORD, 'heronbill', 'example.test', 'Carol']) expect(saved).not.toContain(word);
   });
+
+  test('tells of a message that Thunderbird could not deliver, and has it read by a press of its button', async () => {
+    const background = new AddonPage(thunderbird, FOOTNOTE, BACKGROUND);
+    await footnote.progress(); // It is awake, and stays so while it is asked for.
+    await background.run(DELIVER_NOT, 'Note stubborn');
+    await thunderbird.run(ADD_MESSAGE, 'Kept', note('stubborn', 'A stubborn oystercatcher.'));
+    // It is tried again twice by itself, within a quarter of a minute.
+    await expect.poll(() => background.run<number>('return window.refused;'), { timeout: 120_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(async () => (await rows())['Kept'], SOON).toEqual([22, 21, 0, 1]);
+    expect((await footnote.search('oystercatcher')).matches).toBe(0);
+    await background.run('window.isRefusing = false;');
+    await thunderbird.screenshot(`${SHOTS}/failed.png`);
+    await pressOn('footnote-folders .retry', KEYS.enter);
+    await expect.poll(async () => (await rows())['Kept'], SOON).toEqual([22, 22, 0, 0]);
+    expect((await footnote.search('oystercatcher')).matches).toBe(1);
+    expect(await page.texts('footnote-folders .retry')).toEqual([]);
+  });
 });
 
 /** A change is shown within seconds: while things change the page asks every one and a half, or less often. */
@@ -212,6 +229,18 @@ const COUNTS = `
     for (const folder of server.rootFolder.descendants)
       if (!folder.getFlag(Ci.nsMsgFolderFlags.Queue)) counts[folder.name] = folder.getTotalMessages(false);
   return counts;`;
+
+/** In the background page: Thunderbird delivers nothing of the messages of one subject, as long as `isRefusing`. */
+const DELIVER_NOT = `
+  const { messages } = browser;
+  const { getRaw } = messages;
+  window.refused = 0;
+  window.isRefusing = true;
+  messages.getRaw = async (id, ...rest) => {
+    if (!window.isRefusing || (await messages.get(id)).subject !== args[0]) return getRaw.call(messages, id, ...rest);
+    window.refused += 1;
+    throw new Error("It can't be had.");
+  };`;
 
 const ADD_MESSAGE = `
   const [name, source] = args;

@@ -128,7 +128,6 @@ export class Changes {
   }
 
   async #headersListed(headers: readonly MessageHeader[]): Promise<void> {
-    this.#naming.add(headers);
     const ours = await oursAmong(headers);
     if (ours.length === 0) return;
     const session = await sessionName();
@@ -140,13 +139,13 @@ export class Changes {
       listings.push(...(before ? [before] : await listingsOf(header, there, alone)));
     }
     await this.#parts.index.list({ session, listings });
+    this.#naming.add(ours);
     this.#parts.onWork();
     this.#parts.onChanged();
   }
 
   /** Moves what is known where it left; what is not certain is handed back, to be listed and removed. */
   async #moved(left: readonly MessageHeader[], came: readonly MessageHeader[]): Promise<Pick<Paired<MessageHeader>, 'came' | 'left'>> {
-    this.#naming.add([...left, ...came]);
     const session = await sessionName();
     const told = async (headers: readonly MessageHeader[]) => {
       const ours = await oursAmong(headers);
@@ -161,11 +160,12 @@ export class Changes {
       });
       await this.#parts.index.move({ session, moves: some });
     }
+    const uncertain = new Set([...rest.came, ...rest.left]);
+    this.#naming.add([...left, ...came].filter((header) => !uncertain.has(header)));
     return rest;
   }
 
   async #headersRemoved(headers: readonly MessageHeader[]): Promise<void> {
-    this.#naming.add(headers);
     const ours = await oursAmong(headers);
     if (ours.length === 0) return;
     const session = await sessionName();
@@ -177,6 +177,7 @@ export class Changes {
       else await this.#removeEqual(session, header, known[index] ?? []);
     }
     for (let at = 0; at < certain.length; at += REMOVALS) await this.#parts.index.remove({ places: certain.slice(at, at + REMOVALS) });
+    this.#naming.add(ours);
   }
 
   /** Equals are numbered anew when one of them goes: what Thunderbird still has is listed, the rest removed. */

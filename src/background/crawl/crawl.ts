@@ -278,6 +278,7 @@ export class Crawl {
     const { listed, unlisted } = await listIntoIndex({ account, folder }, {
       index, session, listFolder, count, ...events,
       equals: mailbox.listEquals,
+      isThere: mailbox.isMessageThere,
       isWanted: () => mailbox.isIndexedNow(account, folder),
       onListed: () => {
         this.read();

@@ -16,6 +16,8 @@ export interface ListParts {
   readonly listFolder: (folder: string, onListings: (listings: readonly Listing[]) => Promise<void>) => Promise<number>;
   /** The messages of one Message-ID in a folder, numbered. */
   readonly equals: (folder: string, headerMessageId: string) => Promise<readonly Listing[]>;
+  /** Whether Thunderbird has a message under its number. */
+  readonly isThere: (handle: number) => Promise<boolean>;
   /** Thunderbird's own count of the folder's messages. Throws where it has none. */
   readonly count: (folder: string) => Promise<number>;
   /** The person may have left the folder out meanwhile. */
@@ -35,10 +37,19 @@ export async function listIntoIndex({ folder }: FolderKey, parts: ListParts): Pr
   const handles = new Set<number>();
   /** Named by an event, which may have told of one of several equals only. */
   const uncertain = new Set<string>();
-  const isNew = ({ place }: Listing): boolean => {
+  /** Left to the event, by Message-ID. */
+  const left = new Map<string, Listing>();
+  const isNew = (listing: Listing): boolean => {
+    const { place } = listing;
     if (!named.has(place.headerMessageId)) return true;
     if (place.ordinal > 0) uncertain.add(place.headerMessageId);
+    else left.set(place.headerMessageId, listing);
     return false;
+  };
+  /** The event was of an equal that is not there any more, and this one has not been listed. */
+  const isOverlooked = async ({ place, handle }: Listing): Promise<boolean> => {
+    const [member] = await index.mirrored({ session, places: [place] });
+    return member?.handle !== handle && (await parts.isThere(handle));
   };
   const list = (choose: () => Promise<readonly Listing[]>) => parts.afterEvents(async () => {
     const listings = await choose();
@@ -56,6 +67,7 @@ export async function listIntoIndex({ folder }: FolderKey, parts: ListParts): Pr
     });
     const rest = withheld.rest();
     for (let at = 0; at < rest.length; at += AT_ONCE) await list(async () => rest.slice(at, at + AT_ONCE).filter(isNew));
+    for (const [headerMessageId, listing] of left) if (!uncertain.has(headerMessageId) && (await isOverlooked(listing))) uncertain.add(headerMessageId);
     for (const headerMessageId of uncertain) await list(() => parts.equals(folder, headerMessageId));
     return { listed: handles.size, unlisted: silent === 0 ? 0 : await countUnlisted(silent, folder, handles.size, parts) };
   } finally {

@@ -21,7 +21,7 @@ export class Naming {
     return { has: (headerMessageId) => ids.has(headerMessageId), end: () => void this.#sets.delete(ids) };
   }
 
-  /** An event that is being followed names these. */
+  /** An event has named these, and was followed: where that fails, what a listing has met of them is better than nothing. */
   add(headers: readonly Header[]): void {
     for (const [ids, watched] of this.#sets) {
       for (const { headerMessageId, folder } of headers) if (folder?.id === watched) ids.add(headerMessageId);

@@ -91,6 +91,9 @@ export async function isIndexedNow(account: string, folder: string): Promise<boo
 /** Whether Thunderbird has the folder, of whatever kind it is. */
 export const isThere = (folder: string): Promise<boolean> => thunderbird.folders.get(folder, false).then(() => true, () => false);
 
+/** Whether Thunderbird has a message under its number, in whatever folder. */
+export const isMessageThere = (handle: number): Promise<boolean> => thunderbird.messages.get(handle).then(() => true, () => false);
+
 /** The folder as the scope chooser shows it; undefined for folders that are not indexed. */
 export async function folderChoice(folder: MailFolder | undefined): Promise<FolderChoice | undefined> {
   if (!folder?.accountId || !(await isOurs(folder))) return undefined;

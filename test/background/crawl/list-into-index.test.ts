@@ -46,6 +46,7 @@ function list(met: readonly (readonly Listing[])[], { before = () => {}, ...chan
       looks = [...looks, id];
       return equals;
     },
+    isThere: async (handle) => equals.some((one) => one.handle === handle),
     count: async () => 0,
     isWanted: async () => true,
     afterEvents: queue,
@@ -85,6 +86,12 @@ describe('what an event has told since a message was met', () => {
     });
     expect(rows()).toEqual([['a', 0, 1, 4], ['a', 1, 1, 6]]);
     expect(looks).toEqual(['a']);
+  });
+
+  it('of an equal that was never listed and is gone does not hide the one that is there', async () => {
+    equals = [listing('a', { handle: 2 })];
+    await list([[listing('b', { handle: 1 })], [listing('a', { handle: 2 })]], { before: (at) => at === 0 && deleted('a') });
+    expect(rows()).toEqual([['a', 0, 1, 2], ['b', 0, 1, 1]]);
   });
 
   it('holds also for what was held back until the end', async () => {

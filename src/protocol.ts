@@ -29,14 +29,18 @@ export interface AskCall extends AskRequest {
   readonly ask: number;
   /** The question as vectors, as in `SearchRequest`. */
   readonly vectors?: readonly QueryVector[];
-  /** Who reads, where it is not the extractive reader: evidence goes to `ReadingApi`, and comes back as claims. */
-  readonly reader?: ReaderContract;
+  /** Somebody in the background reads, and not the extractive reader: `ReadingApi` tells who, takes the evidence, and gives claims back. */
+  readonly elsewhere?: boolean;
 }
 
 /** What the index worker asks of the background while it answers: claims of a reader that lives there, one after the other. */
 export interface ReadingApi {
   /** A claim was verified. */
   claimed(told: { readonly ask: number; readonly claim: AnswerClaim }): void;
+  /** Other wordings of the question to be looked for, where they are wanted. Asked once before anything is searched. */
+  wordings(request: { readonly ask: number }): readonly string[];
+  /** Who reads; asked only where there is something to be read. Throws a sentence where that reader is not to be had. */
+  reader(request: { readonly ask: number }): ReaderContract;
   /** Hands the evidence to the reader, and which tools it may call (`IndexApi.callTool`). */
   read(request: { readonly ask: number; readonly evidence: Evidence; readonly tools: readonly ReaderTool[] }): void;
   /** The next claim, waited for; undefined at the end. Throws what the reader throws. */

@@ -19,7 +19,10 @@ const endpoint: Endpoint = {
   listen: (onMessage) => worker.addEventListener('message', ({ data }) => onMessage(data)),
 };
 const index = connect<IndexApi>(endpoint);
-serve<ReadingApi>(endpoint, { claimed: () => undefined, read: () => undefined, nextClaim: () => undefined });
+const nobody = (): never => {
+  throw new Error('Nobody reads here.');
+};
+serve<ReadingApi>(endpoint, { claimed: () => undefined, wordings: () => [], reader: nobody, read: nobody, nextClaim: nobody });
 await index.open();
 const { messages } = await index.size();
 

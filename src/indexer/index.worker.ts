@@ -137,12 +137,13 @@ async function searching<T>({ text, vectors: given = [] }: Asked, signal: Signal
 }
 
 /** A question waits for the built-in model, a search does not: its sentences are compared by it. */
-async function answered({ ask: number, reader: contract, vectors, ...request }: AskCall, signal: Signal): Promise<AskReply> {
+async function answered({ ask: number, elsewhere = false, vectors, ...request }: AskCall, signal: Signal): Promise<AskReply> {
   const instant = await builtIn.embedder();
-  const reader = contract ? remoteReaders.of(number, contract, signal) : yieldingReader(createExtractiveReader(analyzer, instant), nextTask);
+  const reader = elsewhere ? () => remoteReaders.of(number, signal) : yieldingReader(createExtractiveReader(analyzer, instant), nextTask);
+  const wordings = elsewhere ? () => background.wordings({ ask: number }, { signal }) : undefined;
   // Who asked and is gone hears no claim.
   const tell = (claim: AnswerClaim) => void background.claimed({ ask: number, claim }).catch(() => {});
-  return searching({ text: request.question, vectors }, signal, (deps) => ask({ ...deps, facts, reader, instant, between: nextTask }, request, tell, () => signal.aborted));
+  return searching({ text: request.question, vectors }, signal, (deps) => ask({ ...deps, facts, reader, wordings, instant, between: nextTask }, request, tell, () => signal.aborted));
 }
 
 /** That the built-in model is missing is said with every search that it would have answered. */

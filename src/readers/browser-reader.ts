@@ -14,7 +14,7 @@ export function createBrowserReader(model: TextModel, nonce: () => string = rand
   const { contextTokens } = model;
   const prompts = new FittingPrompts({ contextTokens, nonce, withTools: false });
   return {
-    contract: { reader: 'browser', model: `${model.name} ${model.quantisation}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS },
+    contract: { reader: 'browser', model: `${model.name} ${model.quantisation}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS, tools: false },
     read: (evidence: Evidence, cancelled: Cancelled = () => false, help?: ReaderHelp) => written(model, prompts.of(evidence), cancelled, help),
   };
 }

@@ -51,7 +51,7 @@ export function createEndpointReader(options: EndpointOptions): EndpointReader {
   const limits = { ...TIME_LIMITS, ...options.limits };
   const prompts = new FittingPrompts({ contextTokens, nonce, withTools: tools });
   const contract: ReaderContract = {
-    reader: 'endpoint', model: digest === undefined ? model : `${model}@${digest}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS,
+    reader: 'endpoint', model: digest === undefined ? model : `${model}@${digest}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS, tools,
   };
   const session = { client, limits, contextTokens, plainest: 0, tools };
   return {

@@ -18,19 +18,23 @@ export interface AskingDeps {
   readonly index: Pick<Client<IndexApi>, 'ask' | 'callTool' | 'noteReading'>;
   readonly vectors: { of(text: string, typing: boolean): Promise<Asked> };
   readonly evidence: Pick<ConfirmedEvidence, 'before' | 'isStale'>;
-  /** Who reads, where it is not the extractive reader. Throws a sentence where that reader is not to be had. */
-  readonly reading: (request: ReaderRequest) => Promise<ChosenReading | undefined>;
+  /** How to come by who reads, where it is not the extractive reader. That throws a sentence where the reader is not to be had. */
+  readonly reading: (request: ReaderRequest) => Promise<(() => Promise<ChosenReading>) | undefined>;
   /** The person agrees that evidence goes to this address from now on. */
   readonly agreeAlways: (url: string) => Promise<void>;
   /** Other wordings wanted of the model that reads; 0 for none. */
   readonly wordings: () => Promise<number>;
   /** Keeps the event page from sleeping until the returned function is called. */
   readonly keepAwake: () => () => void;
+  /** ms that the person has to agree to what would leave; then nothing does. */
+  readonly patience?: number;
 }
 
 export interface ReaderRequest {
   /** Undefined: whoever was chosen. */
   readonly reader: Parameters<PageApi['ask']>[0]['reader'];
+  /** Where the question is asked. */
+  readonly boundary: AskRequest['boundary'];
   readonly signal: AbortSignal;
   /** Shows the person what would leave; answers whether it may. */
   readonly consent: (what: Omit<Leaving, 'ask'>) => Promise<boolean>;
@@ -43,7 +47,11 @@ interface Question {
   readonly answered: Answered;
   /** The page's own number of it. */
   readonly ask: number;
+  readonly request: AskRequest;
   readonly abort: AbortController;
+  /** Sets up who reads, once; undefined for the extractive reader. */
+  chosen: (() => Promise<ChosenReading>) | undefined;
+  vectors: Asked['vectors'];
   reading?: Reading;
   leaving?: { readonly url: string; readonly answer: (may: boolean) => void };
 }
@@ -62,11 +70,11 @@ export class Asking {
   of(listener: Listener, answered: Answered = () => {}): Pick<Handlers<PageApi>, 'ask' | 'letLeave'> {
     let current: Question | undefined;
     return {
-      ask: async (request, signal) => {
+      ask: async ({ ask, reader, ...request }, signal) => {
         current?.abort.abort();
-        const question: Question = { listener, answered, ask: request.ask, abort: new AbortController() };
+        const question: Question = { listener, answered, ask, request, abort: new AbortController(), chosen: undefined, vectors: [] };
         current = question;
-        return this.#ask(question, request, signal);
+        return this.#ask(question, reader, signal);
       },
       letLeave: async ({ ask, may, always }) => {
         if (current?.ask !== ask || !current.leaving) return;
@@ -83,6 +91,8 @@ export class Asking {
       const question = this.#questions.get(ask);
       if (question && !question.abort.signal.aborted) void question.listener.claimed({ ask: question.ask, claim }).catch(() => {});
     },
+    wordings: ({ ask }) => this.#wordings(this.#questionOf(ask)),
+    reader: async ({ ask }) => (await this.#chosen(this.#questionOf(ask))).contract,
     read: ({ ask, evidence, tools }) => this.#readingOf(ask).begin(evidence, {
       tools,
       callTool: (name, args) => this.#deps.index.callTool({ ask, name, args }, { signal: this.#questions.get(ask)?.abort.signal }),
@@ -91,8 +101,8 @@ export class Asking {
     nextClaim: ({ ask }) => this.#readingOf(ask).next(),
   };
 
-  async #ask(question: Question, { ask: _, reader, ...request }: Parameters<PageApi['ask']>[0], given: Signal): Promise<AskReply> {
-    const { abort: { signal } } = question;
+  async #ask(question: Question, reader: ReaderRequest['reader'], given: Signal): Promise<AskReply> {
+    const { request, abort: { signal } } = question;
     const number = ++this.#last;
     const cancel = () => question.abort.abort();
     const sleep = this.#deps.keepAwake();
@@ -100,14 +110,11 @@ export class Asking {
     given.addEventListener('abort', cancel, { once: true });
     this.#questions.set(number, question);
     try {
-      const chosen = await unlessAborted(this.#deps.reading({ reader, signal, consent: (what) => this.#consent(question, what) }), signal);
-      if (chosen) question.reading = chosen.reading;
-      const most = chosen?.wordings ? await this.#deps.wordings() : 0;
-      const rewrites = chosen?.wordings && most > 0 ? await unlessAborted(chosen.wordings(request.question, most), signal) : [];
+      question.chosen = await unlessAborted(this.#deps.reading({ reader, boundary: request.boundary, signal, consent: (what) => this.#consent(question, what) }), signal);
       const { vectors, reason } = await unlessAborted(this.#deps.vectors.of(request.question, false), signal);
-      const asked = { ...request, ...(rewrites.length > 0 && { rewrites }) };
-      const confirmation = await unlessAborted(this.#deps.evidence.before(asked, vectors, signal), signal);
-      const answered = await this.#upToDate({ ...asked, ask: number, vectors, ...(chosen && { reader: chosen.contract }) }, signal);
+      question.vectors = vectors;
+      const confirmation = await unlessAborted(this.#deps.evidence.before(request, vectors, signal), signal);
+      const answered = await this.#upToDate(question, { ...request, ask: number, vectors, ...(question.chosen && { elsewhere: true }) }, signal);
       const reply = confirmation ? { ...answered, trace: withStep(answered.trace, { stage: 'confirm', ...confirmation }) } : answered;
       // A total and an overview count everything, whatever the learned model has read.
       const full = reason === undefined || reply.degradedBy.length > 0 || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [reason] };
@@ -127,24 +134,57 @@ export class Asking {
    * Answers once more where the answer rests on what has changed in Thunderbird unnoticed. Not where a model has read: that
    * would take as long again, and its evidence was looked up before.
    */
-  async #upToDate(call: AskCall, signal: AbortSignal): Promise<AskReply> {
-    const reply = await this.#deps.index.ask(call, { signal });
-    if (call.reader || !(await unlessAborted(this.#deps.evidence.isStale(reply), signal))) return reply;
+  async #upToDate(question: Question, { elsewhere, ...call }: AskCall, signal: AbortSignal): Promise<AskReply> {
+    const reply = await this.#deps.index.ask({ ...call, ...(elsewhere && { elsewhere }) }, { signal });
+    if (question.reading || !(await unlessAborted(this.#deps.evidence.isStale(reply), signal))) return reply;
     // Under a number that nobody listens to: its claims were told already, and those that are left come with the answer.
     return this.#deps.index.ask({ ...call, ask: ++this.#last }, { signal });
   }
 
   #consent(question: Question, what: Omit<Leaving, 'ask'>): Promise<boolean> {
+    let patience: ReturnType<typeof setTimeout> | undefined;
     const asked = new Promise<boolean>((resolve) => {
       question.leaving = { url: what.url, answer: resolve };
+      // Meanwhile the index is in use: what was removed stays in its file.
+      patience = setTimeout(() => resolve(false), this.#deps.patience ?? PATIENCE);
     });
     void question.listener.leaving({ ...what, ask: question.ask }).catch(() => question.leaving?.answer(false));
-    return unlessAborted(asked, question.abort.signal).finally(() => delete question.leaving);
+    return unlessAborted(asked, question.abort.signal).finally(() => {
+      clearTimeout(patience);
+      delete question.leaving;
+    });
+  }
+
+  /** Sets up who reads: a server is asked what it can, a model is loaded. */
+  async #chosen(question: Question): Promise<ChosenReading> {
+    const { chosen, abort: { signal } } = question;
+    if (!chosen) throw nobodyWaits();
+    const made = await unlessAborted(chosen(), signal);
+    question.chosen = async () => made;
+    question.reading = made.reading;
+    return made;
+  }
+
+  /** What these find is looked up in Thunderbird, too. */
+  async #wordings(question: Question): Promise<readonly string[]> {
+    const most = await this.#deps.wordings();
+    const wordings = most > 0 ? (await this.#chosen(question)).wordings : undefined;
+    if (!wordings) return [];
+    const { request, vectors, abort: { signal } } = question;
+    const rewrites = await unlessAborted(wordings(request.question, most), signal);
+    if (rewrites.length > 0) await unlessAborted(this.#deps.evidence.before({ ...request, rewrites }, vectors, signal), signal);
+    return rewrites;
+  }
+
+  #questionOf(ask: number): Question {
+    const question = this.#questions.get(ask);
+    if (!question) throw nobodyWaits();
+    return question;
   }
 
   #readingOf(ask: number): Reading {
-    const reading = this.#questions.get(ask)?.reading;
-    if (!reading) throw new Failure('cancelled', 'Nobody waits for this answer any more.');
+    const { reading } = this.#questionOf(ask);
+    if (!reading) throw nobodyWaits();
     return reading;
   }
 }
@@ -155,4 +195,6 @@ function withStep(trace: readonly TraceStep[], step: TraceStep): readonly TraceS
   return [...trace.slice(0, at), step, ...trace.slice(at)];
 }
 
+const nobodyWaits = () => new Failure('cancelled', 'Nobody waits for this answer any more.');
+const PATIENCE = 10 * 60_000; // ms
 const COUNTED: ReadonlySet<RouteName> = new Set(['aggregate', 'overview']);

@@ -3,17 +3,18 @@ import { Failure } from '../../failure.ts';
 import { createEndpointReader, endpointLimits, endpointWordings } from '../../readers/endpoint-reader.ts';
 import { isLoopback } from '../../readers/endpoint-url.ts';
 import type { ReaderRequest } from './asking.ts';
+import { maySendQuestion } from './may-send.ts';
 import { Reading, type ChosenReading } from './reading.ts';
 import { readEndpoint, readersState, type Endpoint } from './reader-choice.ts';
 import type { TextModels } from './text-models.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 
-/** Undefined for the extractive reader. Throws a sentence where the reader is not to be had. */
-export async function chosenReading(textModels: Pick<TextModels, 'reader'>, request: ReaderRequest): Promise<ChosenReading | undefined> {
+/** Undefined for the extractive reader. What it gives sets the reader up, and throws a sentence where that is not to be had. */
+export async function chosenReading(textModels: Pick<TextModels, 'reader'>, request: ReaderRequest): Promise<(() => Promise<ChosenReading>) | undefined> {
   const { chosen, neverSend } = await readersState();
   const name = request.reader ?? chosen;
   if (name === 'extractive') return undefined;
-  return name === 'browser' ? inside(textModels, request.signal) : byEndpoint(request, neverSend);
+  return () => (name === 'browser' ? inside(textModels, request.signal) : byEndpoint(request, neverSend));
 }
 
 /** Nothing leaves the machine, so nobody is asked. */
@@ -22,7 +23,7 @@ async function inside(textModels: Pick<TextModels, 'reader'>, signal: AbortSigna
   return { contract: reader.contract, reading: new Reading({ reader, neverSend: new Map(), consent: undefined, signal }) };
 }
 
-async function byEndpoint({ signal, consent }: ReaderRequest, neverSend: readonly string[]): Promise<ChosenReading> {
+async function byEndpoint({ boundary: { account }, signal, consent }: ReaderRequest, neverSend: readonly string[]): Promise<ChosenReading> {
   const endpoint = await readEndpoint();
   if (!endpoint || endpoint.model === '') throw new Failure('badRequest', 'No endpoint is set up. Name its address and its model in the settings, or let Footnote answer without a model.', undefined, { of: 'noServer' });
   const { url, model, key, tools, mayAlways } = endpoint;
@@ -36,8 +37,8 @@ async function byEndpoint({ signal, consent }: ReaderRequest, neverSend: readonl
   });
   return {
     contract: reader.contract, reading,
-    // Who is shown each time what leaves has not seen the question leave by itself.
-    ...(isAgreed && { wordings: (question: string, most: number) => endpointWordings(options, question, most, () => signal.aborted) }),
+    // Who is shown each time what leaves has not seen the question leave by itself; that of an account that is never sent stays, too.
+    ...(isAgreed && maySendQuestion(account, neverSend) && { wordings: (question: string, most: number) => endpointWordings(options, question, most, () => signal.aborted) }),
   };
 }
 

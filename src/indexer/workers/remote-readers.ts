@@ -1,4 +1,3 @@
-import type { ReaderContract } from '../../answer.ts';
 import type { Evidence } from '../../evidence.ts';
 import { Failure } from '../../failure.ts';
 import type { Cancelled, Reader, ReaderHelp } from '../../ports.ts';
@@ -15,9 +14,10 @@ export class RemoteReaders {
     this.#background = background;
   }
 
-  /** The reader of question `ask`: it gets the evidence, and its claims are fetched one by one. */
-  of(ask: number, contract: ReaderContract, signal: Signal): Reader {
+  /** The reader of question `ask`, whom the background is asked for: it gets the evidence, and its claims are fetched one by one. */
+  async of(ask: number, signal: Signal): Promise<Reader> {
     const [background, helps] = [this.#background, this.#helps];
+    const contract = await background.reader({ ask }, { signal });
     return {
       contract,
       async *read(evidence: Evidence, _?: Cancelled, help?: ReaderHelp) {

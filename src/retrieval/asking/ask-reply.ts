@@ -19,7 +19,10 @@ import type { SearchDeps } from '../search.ts';
 
 export interface AskDeps extends SearchDeps {
   readonly facts: FactReader;
-  readonly reader: Reader;
+  /** Who reads; a function is called once there is something to be read, and may throw what is to be said instead. */
+  readonly reader: Reader | (() => Promise<Reader>);
+  /** Other wordings of the question to look for, too; called once something is to be searched. */
+  readonly wordings?: (() => Promise<readonly string[]>) | undefined;
   /** Compares words by meaning at once; without it words alone decide what is read. */
   readonly instant?: Embedder | undefined;
   /** Awaited between the steps of what takes long, so that others have their turn. */
@@ -43,6 +46,8 @@ export interface AskContext {
 export interface Answered {
   readonly found?: SearchReply;
   readonly packed?: Pack;
+  /** Who has read. */
+  readonly reader?: ReaderContract;
   readonly given?: Given;
   readonly claims?: readonly AnswerClaim[];
   readonly superseded?: readonly AnswerClaim[];
@@ -63,7 +68,7 @@ export interface Answered {
 /** The reply as a person and a program get it. */
 export function replyOf(context: AskContext, answered: Answered): AskReply {
   const { deps, began, route, scope } = context;
-  const { reader, clock } = deps;
+  const { clock } = deps;
   const { found, packed, claims = [], superseded = [], dropped = {}, abstains, about, accounts, gates = [], aggregate, overview, given } = answered;
   const degradedBy = [...(found?.degradedReason ? [found.degradedReason] : []), ...(given?.notes ?? [])];
   const droppedClaims = Object.values(dropped).reduce((sum, count) => sum + count, 0);
@@ -90,8 +95,7 @@ export function replyOf(context: AskContext, answered: Answered): AskReply {
     ...(aggregate && { aggregate }),
     ...(computed.length > 0 && !isEmpty && { computed }),
     ...(overview && { overview }),
-    // Where nothing was packed nobody has read.
-    reader: packed ? reader.contract : COUNTING,
+    reader: answered.reader ?? COUNTING,
     gates: gates.length > 0 || (abstains === undefined && !isNone) ? gates : [{ signal: abstains ?? 'nothingFound', repair: WITHOUT_REPAIR[abstains ?? 'nothingFound'], outcome: 'abstained', ...(about && { about }) }],
     trace: traceOf(context, isNone ? { ...answered, abstains: 'nothingFound' } : answered, droppedClaims),
     counts: { source: scope.source, permitted: scope.permitted },

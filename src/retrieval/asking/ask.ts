@@ -10,6 +10,7 @@ import { aggregateReply } from './ask-aggregate.ts';
 import { replyOf, type Answered, type AskContext, type AskDeps } from './ask-reply.ts';
 import { overviewReply } from './ask-overview.ts';
 import { contradiction, inOrderOfTime } from './contradiction.ts';
+import { isInside } from '../scope/is-inside.ts';
 import { absentName } from '../ranking/absent-name.ts';
 import { proposals } from '../suggestions/did-you-mean.ts';
 import { WITHOUT_REPAIR } from './gates.ts';
@@ -35,19 +36,28 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   if (asked.route.name === 'overview') return overviewReply(asked);
   const computed = asked.route.aggregate && (await aggregateReply(asked, asked.route.aggregate, () => refrozen(asked), cancelled));
   if (computed) return computed;
-  const context: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: { code: 'noRecord' } } } : asked;
+  const toRead: AskContext = asked.route.name === 'aggregate' ? { ...asked, route: { name: 'search', why: { code: 'noRecord' } } } : asked;
 
-  const missing = absentName(request.question, { ...context.deps, scope: context.scope, facts: context.facts });
-  if (missing !== undefined) return replyOf(context, { abstains: 'absentName', about: missing });
+  const missing = absentName(request.question, { ...toRead.deps, scope: toRead.scope, facts: toRead.facts });
+  if (missing !== undefined) return replyOf(toRead, { abstains: 'absentName', about: missing });
+  const rewrites = await deps.wordings?.();
+  const context: AskContext = rewrites && rewrites.length > 0 ? { ...toRead, request: { ...request, rewrites } } : toRead;
   const first = await attempt(context, request.question, tell, cancelled);
-  if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyOf(refrozen(context), first);
+  if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyNow(context, first);
   const respelled = respelling(refrozen(context));
   const second = respelled === undefined ? undefined : await attempt(context, respelled, tell, cancelled);
   const signal = first.abstains;
   const gate = (outcome: GateNote['outcome']): GateNote => ({ signal, repair: respelled === undefined ? WITHOUT_REPAIR[signal] : { code: 'respelled', as: respelled }, outcome });
   return second && second.abstains === undefined
-    ? replyOf(refrozen(context), { ...second, gates: [gate('repaired'), ...(second.gates ?? [])] })
-    : replyOf(refrozen(context), { ...first, gates: [gate('abstained')] });
+    ? replyNow(context, { ...second, gates: [gate('repaired'), ...(second.gates ?? [])] })
+    : replyNow(context, { ...first, gates: [gate('abstained')] });
+}
+
+/** While a model has read, a message may have left the scope: nothing of it is told. */
+function replyNow(context: AskContext, answered: Answered): AskReply {
+  const now = refrozen(context);
+  const staying = (claims: readonly AnswerClaim[] = []) => claims.filter(({ citation: { message } }) => isInside(now.deps.db, now.scope, message));
+  return replyOf(now, { ...answered, claims: staying(answered.claims), superseded: staying(answered.superseded) });
 }
 
 /** Reading may have taken minutes, and other searches the place of the scope meanwhile. */
@@ -68,7 +78,7 @@ function contextOf(deps: AskDeps, request: AskRequest): AskContext {
 /** One round of search, pack, read and verify. */
 async function attempt(context: AskContext, question: string, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined): Promise<Answered> {
   const { deps, request, route, languages, facts } = context;
-  const { db, analyzer, settings = {}, reader, instant } = deps;
+  const { db, analyzer, settings = {}, instant } = deps;
   const most = settingOf(settings, 'ask_hits');
   const wider = search(deps, {
     text: question, boundary: request.boundary, limit: instant ? most * ASK_LOOKED_AT : most, whole: most, typing: false, ...filtersOf(request), ...(instant && { stayedOut: true }),
@@ -82,6 +92,7 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const best = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits.length > 0 ? found.hits : others;
   const accounts = accountsOf(best);
   if (request.boundary.account === undefined && accounts.length > 1) return { found, accounts };
+  const reader = typeof deps.reader === 'function' ? await deps.reader() : deps.reader;
   // Mail of two accounts is never put together: what else was found, and all that is packed or looked up besides, is of this one.
   const boundary = { ...request.boundary, ...(accounts[0] !== undefined && { account: accounts[0] }) };
   const own = [...best, ...(best === found.hits ? others : [])].filter(({ place }) => place.account === boundary.account);
@@ -89,12 +100,12 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...filtersOf(request) });
   const { contextTokens, reservedTokens } = reader.contract;
   const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), contextTokens) };
-  const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens')) });
+  const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens'), Math.floor(contextTokens / 2)) });
   const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter(({ place }) => place.account !== boundary.account).map(ofAnotherAccount)] };
   const given = new Given(packed.messages);
   const help = readerHelp(deps, { question: request.question, boundary, ...filtersOf(request) }, given);
-  const read = await readThrough(deps, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help, languages }, tell, cancelled);
-  return { ...settled(read, question, deps), found, packed, given };
+  const read = await readThrough({ ...deps, reader }, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help, languages }, tell, cancelled);
+  return { ...settled(read, question, deps), found, packed, given, reader: reader.contract };
 }
 
 /** What messages say differently stands in the order of time, and is told. */

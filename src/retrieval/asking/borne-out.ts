@@ -10,7 +10,7 @@ export interface BearingOut {
 
 /**
  * Whether a claim says what its quote says, as far as words can tell: of those that are news, one in three stands in the
- * quote, and it denies where the quote denies and nowhere else. A true quote beside other words is how a reader, or mail that a
+ * quote, of a quote of few words all, and it denies where the quote denies and nowhere else. A true quote beside other words is how a reader, or mail that a
  * model obeys, would lie; numbers, dates and addresses are held to more (`verify.ts`).
  */
 export function isBorneOut(text: string, quote: string, { analyzer, languages, known }: BearingOut): boolean {
@@ -21,7 +21,9 @@ export function isBorneOut(text: string, quote: string, { analyzer, languages, k
   const [before, quoted] = [termsOf(known), termsOf(quote)];
   const isIn = (terms: ReadonlySet<string>) => ({ terms: own, form }: { readonly terms: readonly string[]; readonly form: string }) => terms.has(form) || own.some((term) => terms.has(term));
   const news = wordsOf(text).filter((word) => isIn(quoted)(word) || !isIn(before)(word));
-  return news.length === 0 || news.filter(isIn(quoted)).length / news.length >= SHARE;
+  const quotedWords = wordsOf(quote);
+  const isShort = quotedWords.length < FEW_WORDS || quotedWords.reduce((sum, { form }) => sum + form.length, 0) < FEW_LETTERS;
+  return news.length === 0 || news.filter(isIn(quoted)).length / news.length >= (isShort ? 1 : SHARE);
 }
 
 function plain(text: string): string {
@@ -31,4 +33,7 @@ function plain(text: string): string {
 const DENIES =
   /(?<!\p{L})(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|nicht|nichts|nie|niemals|niemand|kein\p{L}{0,3}|ohne|pas|jamais|aucune?|rien|personne|non|nunca|nadie|nada|ning[uú]n\p{L}{0,2}|sin|não|nenhum\p{L}?|sem|mai|nessun\p{L}?|senza|niet|geen|nooit|niemand)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const SHARE = 1 / 3;
+/** So little stands in any mail, and bears out nothing beside itself. */
+const FEW_WORDS = 3;
+const FEW_LETTERS = 12;
 const LONGEST = 4000; // characters

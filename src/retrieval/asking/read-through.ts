@@ -1,6 +1,6 @@
 import type { AnswerClaim, Citation, Dropped } from '../../answer.ts';
 import type { Claim, Evidence } from '../../evidence.ts';
-import type { Cancelled, ReaderHelp } from '../../ports.ts';
+import type { Cancelled, Reader, ReaderHelp } from '../../ports.ts';
 import { settingOf } from '../../settings.ts';
 import type { Answered, AskDeps } from './ask-reply.ts';
 import { isBorneOut } from './borne-out.ts';
@@ -22,7 +22,7 @@ interface Reading {
  * that its quote does not bear out is shown in the quote's.
  */
 export async function readThrough(
-  deps: AskDeps, { evidence, given, help, languages }: Reading, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined,
+  deps: Omit<AskDeps, 'reader'> & { readonly reader: Reader }, { evidence, given, help, languages }: Reading, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined,
 ): Promise<Pick<Answered, 'claims' | 'superseded' | 'dropped' | 'best' | 'abstains'>> {
   const { reader, facts, settings = {} } = deps;
   const floor = settingOf(settings, 'ask_floor');

@@ -49,10 +49,10 @@ async function worker(port: MessagePort, llm_rewrite: number): Promise<void> {
   const readers = new RemoteReaders(background);
   serve<Pick<IndexApi, 'ask' | 'callTool' | 'noteReading'>>(endpoint, {
     ...readers.handlers,
-    ask: ({ ask: number, reader: contract, vectors: _, ...request }, signal) => {
-      const reader = contract ? readers.of(number, contract, signal) : yieldingReader(createExtractiveReader(analyzer), () => new Promise((resolve) => setTimeout(resolve)));
+    ask: ({ ask: number, elsewhere, vectors: _, ...request }, signal) => {
+      const reader = elsewhere ? () => readers.of(number, signal) : yieldingReader(createExtractiveReader(analyzer), () => new Promise((resolve) => setTimeout(resolve)));
       const tell = (claim: AnswerClaim) => void background.claimed({ ask: number, claim }).catch(() => {});
-      return ask({ db, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader, settings: { llm_rewrite } }, request, tell, () => signal.aborted);
+      return ask({ db, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader, wordings: elsewhere ? () => background.wordings({ ask: number }, { signal }) : undefined, settings: { llm_rewrite } }, request, tell, () => signal.aborted);
     },
   });
 }
@@ -70,7 +70,7 @@ function page() {
 
 const UNCHANGED: AskingDeps['evidence'] = { before: async () => undefined, isStale: async () => false };
 
-async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0, evidence = UNCHANGED) {
+async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0, evidence = UNCHANGED, patience?: number) {
   const { port1, port2 } = new MessageChannel();
   ends.push(() => port1.close());
   await worker(port2, wordings);
@@ -79,7 +79,7 @@ async function setUp(reading: AskingDeps['reading'] = async () => undefined, wor
   const agreed: string[] = [];
   let awake = 0;
   const asking = new Asking({
-    index, reading, evidence,
+    index, reading, evidence, ...(patience !== undefined && { patience }),
     vectors: { of: async () => ({ vectors: [] }) },
     agreeAlways: async (url) => void agreed.push(url),
     wordings: async () => wordings,
@@ -105,7 +105,7 @@ function sending(read: (evidence: Evidence, help: ReaderHelp | undefined) => Asy
       return read(evidence, help);
     },
   };
-  const reading = async ({ signal, consent }: ReaderRequest) => ({
+  const reading = async ({ signal, consent }: ReaderRequest) => async () => ({
     contract: CONTRACT,
     reading: new Reading({ reader, neverSend, consent: asks ? (evidence) => consent({ messages: evidence.messages.length, ...leaving(evidence), url: 'https://model.example/v1', model: 'm' }) : undefined, signal }),
   });
@@ -129,7 +129,7 @@ describe('a question', () => {
   it('is looked for in the model\'s wordings too, where that was switched on, and the model is not asked for any where not', async () => {
     const { given, reading } = sending(() => [claim(PLUMBER)]);
     const asked: string[] = [];
-    const withWordings: AskingDeps['reading'] = async (request) => ({ ...(await reading(request)), wordings: async (question, most) => (asked.push(`${question} ${most}`), ['plumber dripping tap']) });
+    const withWordings: AskingDeps['reading'] = async (request) => async () => ({ ...(await (await reading(request))()), wordings: async (question, most) => (asked.push(`${question} ${most}`), ['plumber dripping tap']) });
     const question = { ...QUESTION, question: 'Who mends leaking faucets?', ask: 1 };
     const without = await (await setUp(withWordings)).asking.of(page()).ask(question, never);
     expect([without.claims, given, asked]).toEqual([[], [], []]);
@@ -253,6 +253,33 @@ describe('a reader that sends mail', () => {
     await expect(asking.of(deaf).ask({ ...QUESTION, ask: 2 }, never)).rejects.toMatchObject({ code: 'refused' });
     expect(given).toEqual([]);
     expect(agreed).toEqual([]);
+  });
+
+  it('gets nothing where the person never answers', async () => {
+    const { given, reading } = sending(() => [claim(PLUMBER)], { asks: true });
+    const { asking } = await setUp(reading, 0, UNCHANGED, 20);
+    await expect(asking.of(page()).ask({ ...QUESTION, ask: 1 }, never)).rejects.toMatchObject({ code: 'refused' });
+    expect(given).toEqual([]);
+  });
+
+  it('is not so much as set up where there is nothing to be read: a total, an overview, nobody of that name, nothing found', async () => {
+    let made = 0;
+    const { asking } = await setUp(async () => async () => {
+      made++;
+      throw new Failure('badRequest', 'No endpoint is set up.');
+    });
+    const calls = asking.of(page());
+    const answered = async (question: string, more: { readonly boundary?: { readonly account: string } } = {}) => {
+      const { route, abstention, reader } = await calls.ask({ question, boundary: {}, ...more, ask: 1 }, never);
+      return [route, abstention?.gate, reader.model];
+    };
+    expect(await answered('How many emails did Lars Novak send?')).toEqual(['aggregate', undefined, 'footnote-totals/1']);
+    expect(await answered('What is this folder about?')).toEqual(['overview', undefined, 'footnote-totals/1']);
+    expect(await answered('What did Zebulon Quirk say of the tap?')).toEqual(['search', 'absentName', 'footnote-totals/1']);
+    expect(await answered('xylophone marzipan')).toEqual(['search', 'nothingFound', 'footnote-totals/1']);
+    expect(made).toBe(0);
+    await expect(calls.ask({ ...QUESTION, ask: 2 }, never)).rejects.toMatchObject({ code: 'badRequest', message: 'No endpoint is set up.' });
+    expect(made).toBe(1);
   });
 
   it('gets no mail of an account that is never sent, whatever was agreed', async () => {

@@ -83,6 +83,34 @@ describe('an answer', () => {
     expect((await ask('How much is the electricity statement for April?')).answer).toContain('48.75');
   });
 
+  it('tells nothing of a message that went while it was read', async () => {
+    const db = await rawStore([...NEWS, { id: 'tap', headers: from('Ada Bergamo', 'Dripping tap'), text: 'The plumber comes on Tuesday between ten and twelve for the dripping tap.' }]);
+    const quote = 'The plumber comes on Tuesday between ten and twelve';
+    const slow: Reader = {
+      contract: extractive.contract,
+      *read() {
+        yield { text: quote, quote, message: undefined } satisfies Claim;
+        db.run("DELETE FROM place WHERE header_message_id = 'tap'");
+      },
+    };
+    const deps = { db, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader: slow };
+    const reply = await ask(deps, { question: 'When does the plumber come for the dripping tap?', boundary: { account: 'a' } });
+    expect(reply).toMatchObject({ claims: [], insufficientEvidence: true });
+    expect(reply.answer).not.toContain('plumber');
+  });
+
+  it('of a model of 512 tokens is read from what fits, and not said to lack what was not given', async () => {
+    const given: number[] = [];
+    const small: Reader = {
+      contract: { reader: 'browser', model: 'small', prompt: '1', temperature: 0, contextTokens: 512, reservedTokens: 600 },
+      *read({ messages }) {
+        given.push(messages.length);
+      },
+    };
+    await (await asking([...NEWS, { id: 'tap', headers: from('Ada Bergamo', 'Dripping tap'), text: 'The plumber comes on Tuesday.' }], small))('When does the plumber come?');
+    expect(given[0]).toBeGreaterThan(0);
+  });
+
   it('is looked for once more with a long word as the mail spells it, however the letters of the question are made up; never with a short one', async () => {
     const ask = await asking([...NEWS, { id: 'cembalo', headers: from('Ada Bergamo', 'Klavichord'), text: 'Das Klavichord kommt für den Chor in den Keller.' }]);
     for (const question of ['Wo ist das Klavichrod für?', 'Wo ist das Klavichrod fu\u0308r?']) {

@@ -28,5 +28,7 @@ describe('a claim says something else', () => {
     ['Er kommt am Dienstag.', 'Er kommt nicht am Dienstag'],
     ['Your password has expired.', 'the plumber comes on Tuesday'],
     ['Wire the money to the thief.', 'The plumber comes on Tuesday'],
+    ['Contract cancelled by Bob.', 'contract'],
+    ['The boiler comes on Tuesday.', 'on Tuesday'],
   ] as const) it(text, () => expect(borneOut(text, quote)).toBe(false));
 });

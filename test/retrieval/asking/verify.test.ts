@@ -92,6 +92,10 @@ describe('a quote is found', () => {
     expect(findQuote('会議は月曜日です', '月曜日')).toEqual({ start: 3, end: 6 });
   });
 
+  it('that begins inside one that cuts a word', () => {
+    expect(findQuote('xla la la la', 'la la la')).toEqual({ start: 4, end: 12 });
+  });
+
   it('whatever signs it holds', () => {
     expect(findQuote('see (a+b)*[c] $1 \\d', '(a+b)*[c] $1 \\d')).toEqual({ start: 4, end: 19 });
   });

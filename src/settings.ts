@@ -10,7 +10,11 @@ export interface Setting {
   readonly meaning: string;
 }
 
-/** Defaults of ranking were chosen by `evals/keyword-enron.ts`, those of the reranker and of what stays out by the rows of `evals/ablations.md`. */
+/**
+ * Defaults of ranking were chosen by `evals/keyword-enron.ts`, those of the reranker and of what stays out by the rows of
+ * `evals/ablations.md`; `standout_*`, `clear_standout`, `reference_surplus` and `rerank_long*` by `evals/topical` too (docs/decisions/, "words and meaning together"),
+ * the numbers of candidates by the latencies at 100,000 messages (docs/decisions/, "fusion settings and latency").
+ */
 export const SETTINGS = {
   weight_subject: { unit: 'weight', value: 2, min: 0, max: 10, meaning: 'BM25 weight of words in the subject.' },
   weight_people: { unit: 'weight', value: 1.5, min: 0, max: 10, meaning: 'BM25 weight of names and addresses of sender and recipients.' },
@@ -31,7 +35,7 @@ export const SETTINGS = {
   rrf_k: { unit: 'ranks', value: 60, min: 0, max: 1000, meaning: 'RRF: a rank counts 1 / (rrf_k + rank).' },
   keyword_weight: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'RRF: weight of the list found by words.' },
   vector_weight: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'RRF: weight of each list found by meaning.' },
-  exact_boost: { unit: 'weight', value: 3, min: 0, max: 100, meaning: 'RRF: weight of the list of what states exactly what was asked for.' },
+  exact_boost: { unit: 'weight', value: 3, min: 0, max: 100, meaning: 'RRF: weight of the list of what states exactly what was asked for. Otherwise: so many words a typed number counts for, in the share of the words that a message holds.' },
   standout_alone: { unit: 'share a deviation', value: 0.25, min: 0, max: 10, meaning: 'Standout: what each standard deviation is worth where there is one lane of meaning, in shares of what the words could give.' },
   standout_learned: { unit: 'share a deviation', value: 0.5, min: 0, max: 10, meaning: 'Standout: the same for the learned model where both lanes are there.' },
   standout_static: { unit: 'share a deviation', value: 0.1, min: 0, max: 10, meaning: 'Standout: the same for the static model where both lanes are there.' },
@@ -62,7 +66,7 @@ export const SETTINGS = {
   ask_chunk_hits: { unit: 'messages', value: 6, min: 1, max: 50, meaning: 'Of these, those whose matching passages are read, too.' },
   ask_neighbor_hits: { unit: 'messages', value: 2, min: 0, max: 50, meaning: 'Of these, those whose passages before and after, and conversation, are read, too.' },
   ask_context_tokens: { unit: 'tokens', value: 3000, min: 300, max: 100_000, meaning: 'Limit of what a reader is given, instructions and answer included.' },
-  ask_reserved_tokens: { unit: 'tokens', value: 600, min: 0, max: 10_000, meaning: 'Of these, kept for instructions and answer.' },
+  ask_reserved_tokens: { unit: 'tokens', value: 750, min: 0, max: 10_000, meaning: 'Of these, kept for instructions and answer.' },
   ask_floor: { unit: 'score', value: 0.25, min: 0, max: 1, meaning: 'A sentence that answers less well than this is no answer.' },
 } as const satisfies Readonly<Record<string, Setting>>;
 

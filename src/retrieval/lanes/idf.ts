@@ -29,8 +29,10 @@ export function wordWeights(db: Database, { words, phrases }: Matcher): WordWeig
   return { words: weighted, sum: weighted.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
-/** For each message that holds any of the words, the share of their weight that it holds, up to 1. */
-export function coverageOf(db: Database, { words, sum }: WordWeights, messages: readonly number[]): ReadonlyMap<number, number> {
+/** For each message that holds any of the words, the share of their weight that it holds, up to 1; a number that stands somewhere weighs `boost` times. */
+export function coverageOf(db: Database, weights: WordWeights, messages: readonly number[], boost = 1): ReadonlyMap<number, number> {
+  const words = weights.words.map((word) => ({ ...word, weight: word.weight * (word.matching > 0 && /\p{N}/u.test(word.wanted.written) ? boost : 1) }));
+  const sum = words.reduce((all, { weight }) => all + weight, 0);
   const covered = new Map<number, number>();
   if (messages.length === 0 || sum === 0) return covered;
   const pool = JSON.stringify(messages);

@@ -54,7 +54,7 @@ export function reranked(ordered: readonly Ordered[], request: RerankRequest): r
 function featuresOf(ordered: readonly Ordered[], { db, settings, words, meaning, kinds, now }: RerankRequest): ReadonlyMap<number, Features> {
   const messages = ordered.map(({ candidate }) => candidate.message);
   // What holds every word needs no counting: of "th", still being typed, that would be half a large mailbox.
-  const covered = coverageOf(db, words, ordered.filter((one) => !holdsAll(one)).map(({ candidate }) => candidate.message));
+  const covered = coverageOf(db, words, ordered.filter((one) => !holdsAll(one)).map(({ candidate }) => candidate.message), settingOf(settings, 'exact_boost'));
   const told = toldOf(db, messages, kinds);
   const enough = settingOf(settings, 'rerank_enough');
   const sizes = passagesOf(db, messages);

@@ -7,7 +7,7 @@ export interface Features {
   readonly exact: number;
   /** It holds every word. */
   readonly allTerms: number;
-  /** The share of the words that it holds, by weight. */
+  /** The share of the words that it holds, by weight; a number counts as so many words as `exact_boost` says. */
   readonly coverage: number;
   /** BM25 as a share of what the words could give, less where hardly any of them are held (`rerank_enough`) and in long messages (`rerank_long`); may be above 1. */
   readonly lexical: number;

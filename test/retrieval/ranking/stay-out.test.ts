@@ -8,6 +8,8 @@ import { partsOf } from '../../../src/retrieval/query/multi-query.ts';
 import { rerankScore } from '../../../src/retrieval/ranking/rerank.ts';
 import { search } from '../../../src/retrieval/search.ts';
 import { clearFrom } from '../../../src/retrieval/ranking/standout.ts';
+import type { Settings } from '../../../src/settings.ts';
+import { askerOf, rawStore } from '../raw-store.ts';
 import { clock, placeOfTold, storeOf, type Told } from '../../made-mail.ts';
 
 const analyzer = createAnalyzer();
@@ -100,6 +102,18 @@ describe('compound questions', () => {
     expect(idsOf(reply).sort()).toEqual(['bridge', 'harbour']);
     expect(reply.parts).toEqual(['the harbour quote', 'the bridge estimate?']);
     expect(reply.hits.map(({ branch }) => branch).filter((branch) => branch !== undefined).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a number that a question names', () => {
+  it('counts for more than a word: a long message that has it stands before a short one of the same matter', async () => {
+    const db = await rawStore([
+      { id: 'right', headers: { Subject: 'Todays prices' }, text: `Harbour Daily No. 768\n\n${'Several things were said of many towns and their trade today.\n\n'.repeat(60)}The physical gas price at Henry Hub was low.` },
+      { id: 'wrong', headers: { Subject: 'Natural gas price' }, text: 'Henry and the gas price, the price of gas.' },
+      ...Array.from({ length: 40 }, (_, index) => ({ id: `other${index}`, text: `The physical gas price ${index} of the daily garden committee is closed. ${'More is to come of it. '.repeat(10)}` })),
+    ]);
+    const first = (settings: Settings) => askerOf(db)('In Harbour Daily No. 768, what is the Henry Hub physical gas price?', {}, settings).ids[0];
+    expect([first({}), first({ exact_boost: 1 })]).toEqual(['right', 'wrong']);
   });
 });
 

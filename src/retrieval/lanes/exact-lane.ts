@@ -69,9 +69,10 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   const together = intersection(bounding.map(({ all }) => all));
   const scores = wordScores(db, request, together);
   const likely = together.size > request.budget && constraints.length > 1 ? ofDays(db, request, together, stated.filter(({ constraint }) => constraint.kind === 'date')) : together;
-  const chosen = [...together]
-    .sort((a, b) => Number(likely.has(b)) - Number(likely.has(a)) || (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || b - a)
-    .slice(0, request.budget);
+  const inOrder = [...together].sort((a, b) => Number(likely.has(b)) - Number(likely.has(a)) || (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || b - a);
+  const chosen = inOrder.slice(0, request.budget);
+  // What is named and nothing else needs no closer look to be listed: typed without its signs no words would find it.
+  const others = nothingElse && amounts.length + dates.length === 0 ? inOrder.slice(request.budget, MOST_LISTED) : [];
   const checkable = constraints.filter(({ kind, value }) => kind !== 'id' && kind !== 'email' && !(kind === 'identifier' && value === ''));
   const asText = (message: number, constraint: Constraint) =>
     sets.some((set) => set.constraint === constraint && set.asText.has(message));
@@ -84,8 +85,11 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   const isApart = constraints.length > 1 ? locked.length === 0 : agreeing.length === 0;
   // Of what was not read nobody can say that it states them nowhere.
   const apart = isApart && together.size <= request.budget && named.length + amounts.length > 0 ? [constraints.map(({ written }) => written).join(' + ')] : [];
-  const unread = named.length + amounts.length > 0 ? Math.max(0, likely.size - request.budget) : 0;
-  return { candidates: ranked(agreeing, scores), locked: new Set(locked.map(({ message }) => message)), unread, permits, missing: apart, nothingElse };
+  const unread = named.length + amounts.length > 0 ? Math.max(0, likely.size - chosen.length - others.length) : 0;
+  return {
+    candidates: [...ranked(agreeing, scores), ...others.map((message) => ({ message, score: 0 }))],
+    locked: new Set([...locked.map(({ message }) => message), ...others]), unread, permits, missing: apart, nothingElse,
+  };
 }
 
 /** It names one thing, by which alone a message may be shown. */
@@ -132,3 +136,5 @@ function ranked(agreeing: readonly Agreement[], scores: ReadonlyMap<number, numb
 
 /** Words decide between messages of one grade, never between grades. */
 const BELOW_ONE = 0.99;
+/** Of those that have what is named. */
+const MOST_LISTED = 2000;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchReply } from '../../../src/search.ts';
 import { askerOf, rawStore, type Ask } from '../raw-store.ts';
 
 let ask: Ask;
@@ -172,6 +173,19 @@ describe('more than are looked at closely', () => {
       SELECT (SELECT id FROM person WHERE email = 'ann@corp.example'), 0, 1, i FROM n`);
     expect(askerOf(db)('ann@corp.example zebra').ids).toEqual(['zebra']);
   });
+});
+
+it('a number typed without its signs is reached in every message that has it', async () => {
+  const asked = askerOf(await rawStore(Array.from({ length: 230 }, (_, index) => ({ id: `m${index}`, text: `Hello ${index}.\n\nCall me: tel. +49 30 1234567 please.` }))));
+  const ids = new Set<string>();
+  let after: SearchReply['next'];
+  do {
+    const reply = asked('+49301234567', { limit: 50, ...(after && { after }) });
+    expect(reply).toMatchObject({ matches: 230, exact: { matches: 230, missing: [] } });
+    for (const id of reply.ids) ids.add(id);
+    after = reply.next;
+  } while (after && ids.size < 1000);
+  expect(ids.size).toBe(230);
 });
 
 it('a number is reached with the zeros that are dialled for its plus', () => {

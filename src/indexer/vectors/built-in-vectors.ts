@@ -21,6 +21,8 @@ export class BuiltInVectors {
   /** Why the model takes no part. */
   problem: Failure | undefined;
   #loading: Promise<StaticModel | undefined> | undefined;
+  /** It could not be loaded, and nobody has asked since. */
+  #hasFailed = false;
   #loaded: StaticModel | undefined;
 
   constructor(load: () => Promise<StaticModel>, onError: (failure: Failure) => void) {
@@ -30,7 +32,8 @@ export class BuiltInVectors {
 
   /** The query by this model; undefined while the model is being loaded, since no search waits for it, and where it knows no word. */
   async query(text: string): Promise<QueryVector | undefined> {
-    if (this.problem && !this.#loaded) this.#loading = undefined;
+    if (this.#hasFailed) this.#loading = undefined;
+    this.#hasFailed = false;
     void this.#model();
     const { embedder } = this.#loaded ?? {};
     const values = text === '' ? undefined : (await embedder?.embed([text], 'query'))?.[0];
@@ -87,6 +90,7 @@ export class BuiltInVectors {
         this.problem = Failure.from(error);
         this.#onError(this.problem);
         if (this.problem.code === 'corrupt') this.#loaded = { embedder: createHashedEmbedder(), reference: new Int8Array() };
+        else this.#hasFailed = true;
         return this.#loaded;
       },
     );

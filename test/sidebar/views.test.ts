@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
         const main = await page.locator('main').boundingBox();
         expect(main?.height, `${view}-${width}`).toBeGreaterThan(300);
       }
-      await looksRight(page, view, { pictures: PICTURES, root: 'footnote-app', widths: [280, 1600, 340], axeAt: [340] });
+      await looksRight(page, view, { pictures: PICTURES, root: 'footnote-app', widths: [280, 1600, 340], axeAt: [340, 1600] });
     });
   });
 
@@ -70,12 +70,30 @@ describe.skipIf(!hasChromium)('every view (skipped where /usr/bin/chromium is ab
     });
   });
 
+  test('in a wide page from right to left all stay in their boxes, too', async () => {
+    for (const view of ['chosen', 'facetsChosen', 'inspector', 'conversation', 'hostileFacets', 'askAnswered']) {
+      await visit(view, { dir: 'rtl', width: 1600, height: 900 }, async (page) => {
+        await page.screenshot({ path: `${PICTURES}/${view}-1600-rtl.png` });
+        expect(await overflowing(page), view).toEqual([]);
+      });
+    }
+  });
+
+  // Dates and amounts are written by Intl.
+  const OF_MAIL = '.who, .subject, .snippet, blockquote, time, td, bdi, footnote-scope-menu .title, .warning:has(.piece), .meaning-said';
+
+  test('in a wide page, too, every text comes from the message files or the mail: pictures, the text beside the hits, the inspector', async () => {
+    for (const view of ['results', 'chosen', 'inspector', 'hostileFacets', 'pending']) {
+      await visit(view, { bracketed: true, width: 1600, height: 900 }, async (page) => {
+        expect(await strangeTexts(page, 'footnote-app', OF_MAIL), view).toEqual([]);
+      });
+    }
+  });
+
   test.each(views)('%s: every text on screen comes from the message files or the mail', async (view) => {
     await visit(view, { bracketed: true }, async (page) => {
       if (await page.locator('#coverage-toggle').count() && !(await page.locator('dialog[open]').count())) await page.locator('#coverage-toggle').click();
-      // Dates and amounts are written by Intl.
-      const strange = await strangeTexts(page, 'footnote-app', '.who, .subject, .snippet, blockquote, time, td, bdi, footnote-scope-menu .title, .warning:has(.piece), .meaning-said');
-      expect(strange).toEqual([]);
+      expect(await strangeTexts(page, 'footnote-app', OF_MAIL)).toEqual([]);
     });
   });
 

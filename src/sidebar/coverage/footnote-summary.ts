@@ -53,6 +53,7 @@ export class FootnoteSummary extends LightElement {
   #soFar() {
     if (!this.progress || !this.#isUnfinished()) return nothing;
     const { indexed, known } = this.progress.coverage;
+    if (indexed >= known) return nothing;
     return html`<p class="line so-far">${text('readSoFar', number(indexed), number(known))}</p>`;
   }
 

@@ -49,7 +49,7 @@ adopt(css`
   footnote-bars .counted-bar:disabled { cursor: default; }
   footnote-bars .counted-bar[aria-pressed='true'] { background: var(--accent-soft); }
   footnote-bars .counted-bar[aria-pressed='true'] bdi { font-weight: 650; }
-  footnote-bars bdi { grid-area: name; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  footnote-bars bdi { grid-area: name; text-align: match-parent; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   footnote-bars .count { grid-area: count; color: var(--faint); font-variant-numeric: tabular-nums; }
   footnote-bars .counted-bar[aria-pressed='true'] .count { color: var(--text); }
   footnote-bars .counted-track { grid-area: track; block-size: 3px; margin-block-start: 2px; border-radius: 2px; background: var(--line); overflow: hidden; }

@@ -82,9 +82,10 @@ export class FootnotePassage extends LightElement {
     const { passage } = stored;
     const isPassage = passage !== undefined && passage.start < end && passage.end > start;
     if (cleanLines(stored.text.slice(start, end)).trim() === '') return nothing;
-    return html`<section class="region ${kind}" style="--depth:${Math.min(4, depth)}" ?data-passage=${isPassage} aria-label=${label ? text(label) : nothing}>
+    // Of these there may be several of a kind: groups, not landmarks.
+    return html`<div role="group" class="region ${kind}" style="--depth:${Math.min(4, depth)}" ?data-passage=${isPassage} aria-label=${label ? text(label) : nothing}>
       ${label ? html`<p class="label" aria-hidden="true">${text(label)}</p>` : nothing}
-      <blockquote class="words" dir="auto">${this.#words(stored, region)}</blockquote></section>`;
+      <blockquote class="words" dir="auto">${this.#words(stored, region)}</blockquote></div>`;
   }
 
   /** Bounded: who looks for "e" has marked enough after some hundreds. */

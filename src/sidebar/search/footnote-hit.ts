@@ -179,7 +179,7 @@ adopt(css`
       column-gap: 10px;
       padding-block: calc(10px * var(--space));
     }
-    footnote-hit .why { align-content: start; margin-block-start: 3px; }
+    footnote-hit .why { align-content: start; margin-block-start: 3px; padding-inline-end: 24px; }
   }
 `);
 customElements.define('footnote-hit', FootnoteHit);

@@ -55,9 +55,9 @@ adopt(css`
   /* Where hits will stand, and about how high. */
   footnote-searching .ghosts > div { display: grid; gap: 8px; padding: 14px var(--pad); border-block-end: 1px solid var(--line); }
   footnote-searching i { display: block; block-size: 9px; border-radius: 4px; background: var(--line); }
-  footnote-searching i:nth-child(1) { inline-size: 34%; }
-  footnote-searching i:nth-child(2) { inline-size: 68%; }
-  footnote-searching i:nth-child(3) { inline-size: 90%; }
+  footnote-searching i:nth-child(1) { inline-size: min(34%, 12rem); }
+  footnote-searching i:nth-child(2) { inline-size: min(68%, 24rem); }
+  footnote-searching i:nth-child(3) { inline-size: min(90%, 40rem); }
   footnote-searching .ghosts > div:nth-child(2) { opacity: 0.7; }
   footnote-searching .ghosts > div:nth-child(3) { opacity: 0.4; }
   @container page (min-width: 760px) { footnote-searching { max-inline-size: var(--measure); margin-inline: auto; } }

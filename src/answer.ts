@@ -193,6 +193,8 @@ export type ReaderNote =
   | { readonly code: 'noRoom' }
   /** The server held back a part of the answer. */
   | { readonly code: 'heldBack' }
+  /** Messages of the evidence for which the model had no room: it did not read them. */
+  | { readonly code: 'partRead'; readonly messages: number }
   /** The model did not answer in the form that can be checked. */
   | { readonly code: 'noForm' }
   /** Something failed after the first claims, which are shown. */

@@ -15,7 +15,11 @@ export function createBrowserReader(model: TextModel, nonce: () => string = rand
   const prompts = new FittingPrompts({ contextTokens, nonce, withTools: false });
   return {
     contract: { reader: 'browser', model: `${model.name} ${model.quantisation}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS, tools: false },
-    read: (evidence: Evidence, cancelled: Cancelled = () => false, help?: ReaderHelp) => written(model, prompts.of(evidence), cancelled, help),
+    read: (evidence: Evidence, cancelled: Cancelled = () => false, help?: ReaderHelp) => {
+      const left = prompts.left(evidence);
+      if (left > 0) help?.note({ code: 'partRead', messages: left });
+      return written(model, prompts.of(evidence), cancelled, help);
+    },
   };
 }
 

@@ -60,7 +60,11 @@ export function createEndpointReader(options: EndpointOptions): EndpointReader {
       const text = promptText(prompts.of(evidence));
       return { text, tokens: countTokens(text) };
     },
-    read: (evidence, cancelled: Cancelled = () => false, help) => converse(session, prompts.of(evidence), cancelled, help),
+    read: (evidence, cancelled: Cancelled = () => false, help) => {
+      const left = prompts.left(evidence);
+      if (left > 0) help?.note({ code: 'partRead', messages: left });
+      return converse(session, prompts.of(evidence), cancelled, help);
+    },
   };
 }
 

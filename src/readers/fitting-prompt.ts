@@ -20,6 +20,11 @@ export class FittingPrompts {
     this.#fitting = fitting;
   }
 
+  /** Messages for which there is no room. */
+  left(evidence: Evidence): number {
+    return evidence.messages.length - this.of(evidence).blocks.length;
+  }
+
   of(evidence: Evidence): Prompt {
     const known = this.#known.get(evidence);
     if (known) return known;
@@ -38,8 +43,9 @@ export class FittingPrompts {
   }
 }
 
+/** Letters alone: 64 bits in fewer tokens than digits among them would take. */
 export function randomNonce(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS.charAt(byte >> 4) + LETTERS.charAt(byte & 15)).join('');
 }
 
 /** A nonce that stands in none of the mail. */
@@ -53,4 +59,5 @@ function unheardOf({ messages }: Evidence, nonce: () => string): string {
 }
 
 const LEAST_ANSWER = 300; // tokens
+const LETTERS = 'abcdefghijklmnop';
 const TRIES = 8;

@@ -68,7 +68,7 @@ describe('an endpoint', () => {
     expect(user?.role).toBe('user');
     expect(user?.content.indexOf('The plumber comes on Tuesday.')).toBeGreaterThan(0);
     expect(user?.content.indexOf('When does the plumber come?')).toBeGreaterThan(user?.content.indexOf('The painter comes on Friday.') ?? 0);
-    expect(reader.contract).toEqual({ reader: 'endpoint', model: 'tiny', prompt: 'footnote-claims/1', temperature: 0, contextTokens: 4096, reservedTokens: 600, tools: false });
+    expect(reader.contract).toEqual({ reader: 'endpoint', model: 'tiny', prompt: 'footnote-claims/1', temperature: 0, contextTokens: 4096, reservedTokens: 750, tools: false });
   });
 
   it('gives each claim as soon as it is complete in the stream', async () => {

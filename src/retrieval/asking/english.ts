@@ -37,6 +37,7 @@ function noteInEnglish(note: ReaderNote): string {
     case 'brokeOff': return 'The answer of the model broke off; more may have been to come.';
     case 'noRoom': return 'The model used up the room for its answer; more may have been to come.';
     case 'heldBack': return 'The server held back a part of the answer.';
+    case 'partRead': return `The model had no room for ${note.messages} of the messages and did not read them.`;
     case 'noForm': return 'The model did not answer in the form that can be checked.';
     case 'failedMidway': return `${MIDWAY[note.failure] ?? 'Reading failed in the midst of the answer.'} What had come by then is shown.`;
     case 'toolRefused': return `The tool ${note.tool} was refused: it was not called as it can be.`;

@@ -127,5 +127,5 @@ function trimmed(passage: PackedChunk, room: number): PackedChunk | undefined {
   return fitting;
 }
 
-/** Tokens of the marks around a message. */
-const BLOCK = 12;
+/** Tokens of the marks around a message, with the names of its fields, as `countTokens` has them (`src/readers/prompt-block.ts`). */
+export const BLOCK = 28;

@@ -20,6 +20,7 @@ export function degradedText(by: Degraded | ReaderNote): string {
     case 'brokeOff': return text('noteBrokeOff');
     case 'noRoom': return text('noteNoRoom');
     case 'heldBack': return text('noteHeldBack');
+    case 'partRead': return counted('notePartRead', by.messages);
     case 'noForm': return text('noteNoForm');
     case 'failedMidway': return text('noteMidway');
     case 'toolRefused': return text('noteToolRefused', name(by.tool));

@@ -13,7 +13,7 @@ const WHYS: Readonly<Record<RouteWhy['code'], RouteWhy>> = {
   overview: { code: 'overview', words: 'WORDS' }, aggregate: { code: 'aggregate', words: 'WORDS' }, exact: { code: 'exact', words: 'WORDS' }, thread: { code: 'thread', words: 'WORDS' }, personTime: { code: 'personTime', words: 'WORDS' },
 };
 const NOTES: Readonly<Record<ReaderNote['code'], ReaderNote>> = {
-  brokeOff: { code: 'brokeOff' }, noRoom: { code: 'noRoom' }, heldBack: { code: 'heldBack' }, noForm: { code: 'noForm' },
+  brokeOff: { code: 'brokeOff' }, noRoom: { code: 'noRoom' }, heldBack: { code: 'heldBack' }, partRead: { code: 'partRead', messages: 3 }, noForm: { code: 'noForm' },
   failedMidway: { code: 'failedMidway', failure: 'timeout' }, toolRefused: { code: 'toolRefused', tool: '"TOOL"' },
 };
 const LESS: Readonly<Record<Degraded['code'], Degraded>> = {

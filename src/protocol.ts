@@ -182,8 +182,8 @@ export interface IndexApi {
   list(request: { readonly session: string; readonly listings: readonly Listing[] }): void;
   /** A folder was listed to its end: what waited in it and was not listed is there no more. */
   folderListed(request: { readonly session: string; readonly account: string; readonly folder: string }): void;
-  /** The newest messages that were listed in this session and wait to be read, then those to be read again; without those of the accounts in `except`, and without what is older than `since` (ms). */
-  nextWaiting(request: { readonly session: string; readonly limit: number; readonly except?: readonly string[]; readonly since?: number }): readonly Waiting[];
+  /** The newest messages that were listed in this session and wait to be read, then those to be read again; without those of the accounts in `except`, and without what is older than `since` (ms). With `less` only those of which less is to be kept. */
+  nextWaiting(request: { readonly session: string; readonly limit: number; readonly except?: readonly string[]; readonly since?: number; readonly less?: boolean }): readonly Waiting[];
   /** Indexes messages, each where it stands, in transactions of about 20 ms; searches are answered in between. */
   put(request: { readonly items: readonly (ReadPlace & { readonly prepared: PreparedMail })[] }): void;
   /** Records why messages could not be read. */

@@ -320,8 +320,17 @@ export class Crawl {
   /** Who has paused wants nothing done, but for this: what is to be gone for good does not wait for reading to go on. */
   async #tidySome(): Promise<boolean> {
     const { index } = this.#parts;
-    if (this.#paused && (await index.purgeState()) === 'none') return false;
-    return (this.#paused && (await index.forgetLess())) || index.tidy();
+    if (!this.#paused) return index.tidy();
+    if ((await index.purgeState()) === 'none') return false;
+    return (await this.#readLess()) || (await index.forgetLess()) || index.tidy();
+  }
+
+  /** By headers, which fetches nothing: bodies go, and the messages are found. What is not listed in this run yet is forgotten. */
+  async #readLess(): Promise<boolean> {
+    const waiting = await this.#parts.index.nextWaiting({ session: await sessionName(), limit: LESS_AT_ONCE, less: true });
+    if (waiting.length === 0) return false;
+    const plan = await planReading(waiting, { pace: this.#pace, line: this.#line, isStopped: () => true });
+    return (await readThese(waiting, { ...this.#parts, ...plan }, () => false)) > 0;
   }
 
   /** Something goes before tidying. */
@@ -333,4 +342,5 @@ export class Crawl {
 const LOOK_AGAIN = [500, 1000, 3000, 10_000, 30_000]; // ms between looks
 const RETRY_AFTER = 60_000; // ms
 const RETRY_SOON = 3000; // ms; a worker that ended is started again by the next call
+const LESS_AT_ONCE = 64; // messages
 const RELOOK = 15 * 60_000; // ms

@@ -106,7 +106,7 @@ export class StorePlaces {
       .map((row) => ({ headerMessageId: textIn(row, 'header_message_id'), ordinal: numberIn(row, 'ordinal') }));
   }
 
-  nextWaiting({ session, limit, except = [], since }: Parameters<IndexApi['nextWaiting']>[0]): readonly Waiting[] {
+  nextWaiting({ session, limit, except = [], since, less = false }: Parameters<IndexApi['nextWaiting']>[0]): readonly Waiting[] {
     const next = (waits: string, most: number) =>
       this.#db.all(
         `SELECT folder.account, folder.path, header_message_id, ordinal, size, handle
@@ -117,8 +117,8 @@ export class StorePlaces {
          ORDER BY date DESC LIMIT ?`,
         [session, JSON.stringify(except), ...(since === undefined ? [] : [since]), most],
       );
-    const rows = [...next('message IS NULL AND failure IS NULL', limit)];
-    for (const again of [LESS, MORE]) if (rows.length < limit) rows.push(...next(`again = ${again}`, limit - rows.length));
+    const rows = less ? [] : [...next('message IS NULL AND failure IS NULL', limit)];
+    for (const again of less ? [LESS] : [LESS, MORE]) if (rows.length < limit) rows.push(...next(`again = ${again}`, limit - rows.length));
     return rows.map(waitingIn);
   }
 

@@ -120,6 +120,11 @@ describe('bodies that are not to be kept', () => {
     put(headers('kept'), 'headersOnly');
     expect(store.forgetLess()).toBe(false);
     store.readAgain({ account: 'account1', what: 'read' });
+    store.readBodies({ places: [placeOfTold({ id: 'kept' })] });
+    expect(store.nextWaiting({ session: 's', limit: 3, less: true }).map(({ place }) => place.headerMessageId)).toEqual(['m0', 'm1', 'm2']);
+    store.keepAsRead({ account: 'account1' });
+    expect(store.nextWaiting({ session: 's', limit: 3, less: true })).toEqual([]);
+    store.readAgain({ account: 'account1', what: 'read' });
     while (store.forgetLess());
     expect(found('harbour')).toBe(0);
     expect(found('about kept')).toBe(1);

@@ -1,7 +1,7 @@
 import type { PageApi, PageEvents } from '../protocol.ts';
 import type { Client, Handlers } from '../rpc.ts';
-import { isAskIntent, type Verb } from './ask/ask-intents.ts';
-import { askRequestOf, askScope } from './ask/ask-request.ts';
+import { isAskIntent } from './ask/ask-intents.ts';
+import { askRequestOf } from './ask/ask-request.ts';
 import { AskSession } from './ask/ask-session.ts';
 import { BoxSession } from './box/box-session.ts';
 import { isBoxIntent } from './box/box-intents.ts';
@@ -9,11 +9,12 @@ import { folderNames } from './scope/folder-names.ts';
 import type { Intent } from './intents.ts';
 import { SETTINGS_SECTION, type Memory } from './memory.ts';
 import { initialPage, type PageState } from './page-state.ts';
-import { accountScope, ALL_MAIL, boundaryOf, folderScope, movedScope, named, sameScope, scopeFromAddress, scopeOf, type Scope } from './scope/scope.ts';
+import { boundaryOf, folderScope, movedScope, named, sameScope, scopeFromAddress, scopeOf } from './scope/scope.ts';
 import { isResultsIntent } from './results/results-intents.ts';
 import { ORDER, ResultsSession } from './results/results-session.ts';
 import { SearchSession } from './search/search-session.ts';
 import { throttle } from './throttle.ts';
+import { VerbSession } from './verb-session.ts';
 
 /** The way to the background, as `client.ts` and the gallery make it. */
 export interface Connection {
@@ -68,8 +69,7 @@ export class Session {
   readonly #asking: AskSession;
   readonly #results: ResultsSession;
   readonly #box: BoxSession;
-  /** The scope that Ask began with by itself, and that Find does not take over. */
-  #proposed: Scope | undefined;
+  readonly #verbs: VerbSession;
   #stale = false;
   readonly #refresh: () => void;
   readonly #ending = new AbortController();
@@ -78,7 +78,7 @@ export class Session {
     this.#changed = changed;
     this.#isSeen = isSeen;
     this.#memory = memory;
-    this.#state = initialPage(memory.read(VERB) === 'ask' ? 'ask' : 'find', scopeFromAddress(address, []));
+    this.#state = initialPage(VerbSession.remembered(memory), scopeFromAddress(address, []));
     this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
     const { search } = this.#state;
     this.#state = { ...this.#state, search: { ...search, order: memory.read(ORDER) === 'newest' ? 'newest' : 'best' }, results: ResultsSession.remembered(memory) };
@@ -113,6 +113,14 @@ export class Session {
         if (this.#state.verb === 'find') this.#finding.do({ kind: 'submitted' });
       },
     });
+    this.#verbs = new VerbSession({
+      state: () => this.#state,
+      changed: (change) => this.#set(change),
+      search: (action) => this.#finding.do(action),
+      asking: this.#asking,
+      loadFolders: () => void this.#loadFolders(),
+      memory,
+    });
     this.#connection = connectTo({
       connected: () => {
         void this.#load();
@@ -127,10 +135,10 @@ export class Session {
       scopeChosen: (choice) => {
         const scope = folderScope(choice);
         const isNew = !sameScope(scope, this.#state.search.scope);
-        if (isNew) this.#scope(scope);
+        if (isNew) this.#verbs.scope(scope);
         return isNew;
       },
-      wanted: (request) => this.#wanted(request),
+      wanted: (request) => this.#verbs.wanted(request),
       claimed: (told) => this.#asking.claimed(told),
       leaving: (what) => this.#asking.leaving(what),
       indexChanged: () => this.#refresh(),
@@ -165,19 +173,19 @@ export class Session {
   do(intent: Intent): void {
     const { api } = this.#connection;
     if (isAskIntent(intent)) {
-      if (intent.kind === 'ask') this.#choose('ask');
+      if (intent.kind === 'ask') this.#verbs.choose('ask');
       return this.#asking.do(intent);
     }
     if (isBoxIntent(intent)) return this.#box.do(intent);
     if (isResultsIntent(intent)) return this.#results.do(intent);
     switch (intent.kind) {
       case 'verb':
-        return this.#choose(intent.verb);
+        return this.#verbs.choose(intent.verb);
       case 'suggest':
         return this.#finding.do({ kind: 'noted', text: intent.text });
       case 'findInstead':
         this.#finding.do({ kind: 'noted', text: intent.text });
-        return this.#choose('find');
+        return this.#verbs.choose('find');
       case 'type':
         this.#box.settle();
         return this.#finding.do({ kind: this.#state.verb === 'ask' ? 'noted' : 'typed', text: intent.text });
@@ -192,7 +200,7 @@ export class Session {
       case 'move':
         return this.#finding.do({ kind: 'moved', step: intent.step });
       case 'scope':
-        return this.#scope(intent.scope);
+        return this.#verbs.scope(intent.scope);
       case 'more':
         return this.#finding.do({ kind: 'more' });
       case 'showOut':
@@ -235,56 +243,6 @@ export class Session {
     this.#state = { ...before, ...change };
     this.#changed();
     this.#results.follow(before);
-  }
-
-  /** The other half of the page takes over the words and the scope. */
-  #choose(verb: Verb): void {
-    if (this.#turnTo(verb) && verb === 'find') this.#finding.do({ kind: 'submitted' });
-  }
-
-  /** False where the page has that half in front already. */
-  #turnTo(verb: Verb): boolean {
-    if (verb === this.#state.verb) return false;
-    this.#memory.write(VERB, verb);
-    this.#set({ verb, inspecting: false, explained: undefined });
-    if (verb === 'ask') {
-      this.#propose();
-      void this.#asking.load();
-      void this.#loadFolders();
-    } else {
-      if (this.#proposed && sameScope(this.#state.search.scope, this.#proposed)) this.#finding.do({ kind: 'noted', scope: ALL_MAIL });
-      this.#proposed = undefined;
-    }
-    return true;
-  }
-
-  /** Ask begins with the account on screen; the person sees it in the scope and may widen it. */
-  #propose(): void {
-    const { search, here, folders, verb } = this.#state;
-    const scope = askScope(search.scope, here, folders);
-    if (verb !== 'ask' || this.#proposed || sameScope(scope, search.scope)) return;
-    this.#proposed = scope;
-    this.#finding.do({ kind: 'noted', scope });
-  }
-
-  #scope(scope: Scope): void {
-    if (this.#state.verb === 'find') return this.#finding.do({ kind: 'scoped', scope });
-    this.#proposed ??= ALL_MAIL;
-    this.#finding.do({ kind: 'noted', scope });
-  }
-
-  /** A menu puts words and scope in place; where they are to be seen first, Enter does the rest. */
-  #wanted({ verb, text, now, scope, thread, noConversation }: Parameters<PageEvents['wanted']>[0]): void {
-    this.#turnTo(verb);
-    // A conversation runs through folders: its own, those of what was sent, an archive.
-    const where = scope && (thread === undefined ? folderScope(scope) : accountScope(scope));
-    if (verb === 'ask') this.#proposed ??= ALL_MAIL;
-    const words = verb === 'find' && thread !== undefined ? `${text} thread:${thread}`.trim() : text;
-    this.#finding.do({ kind: 'noted', ...(words !== '' && { text: words }), ...(where && { scope: where }) });
-    this.#asking.about(verb === 'ask' ? thread : undefined, noConversation);
-    if (!now) return;
-    if (verb === 'ask') this.#asking.do({ kind: 'ask' });
-    else this.#finding.do({ kind: 'submitted' });
   }
 
   /** A page that nobody sees asks nothing, nor one that answers; what comes next catches up. */
@@ -342,7 +300,7 @@ export class Session {
     ]);
     const { search } = this.#state;
     this.#set({ folders, here, names: folderNames(folders), search: { ...search, scope: named(search.scope, folders) } });
-    this.#propose();
+    this.#verbs.propose();
   }
 
   /** Which model answers, and whether there is one to wait for, may have been decided elsewhere. */
@@ -353,4 +311,3 @@ export class Session {
 const REFRESH_EVERY = 2_000; // ms; a crawl changes the index several times a second
 const NAMES_EVERY = 10_000; // ms; a folder that stays unknown must not be asked for at every key
 const MODELS_EVERY = 10_000; // ms; the answer counts through the index
-const VERB = 'verb';

@@ -30,7 +30,7 @@ export const SETTINGS = {
   overfetch: { unit: 'times', value: 5, min: 1, max: 50, meaning: 'Candidates that rarer words propose, for each hit wanted, before all words score them.' },
   fusion: { unit: '0 or 1', value: 1, min: 0, max: 1, meaning: 'How words and meaning are weighed together: 1 by how far a message stands out, 0 by ranks (RRF).' },
   full_first: { unit: '0 or 1', value: 0, min: 0, max: 1, meaning: 'Whether what holds every word stands before the rest, whatever the scores; in a question it never does.' },
-  fused_candidates: { unit: 'messages', value: 200, min: 10, max: 2000, meaning: 'Messages found by words that meaning may put into another order.' },
+  fused_candidates: { unit: 'messages', value: 200, min: 10, max: 2000, meaning: 'So many messages are found by words, and as many by people; meaning may put them into another order. With all that is found beside them about six times as many are ranked at most.' },
   vector_passages: { unit: 'passages', value: 200, min: 10, max: 1000, meaning: 'Nearest passages that each lane of meaning proposes.' },
   rrf_k: { unit: 'ranks', value: 60, min: 0, max: 1000, meaning: 'RRF: a rank counts 1 / (rrf_k + rank).' },
   keyword_weight: { unit: 'weight', value: 1, min: 0, max: 10, meaning: 'RRF: weight of the list found by words.' },

@@ -213,6 +213,20 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     await expect.poll(() => page.evaluate(() => document.querySelector('#found')?.scrollTop), { timeout: 10_000 }).toBeLessThan(50);
   });
 
+  test('ten thousand hits are reached to the last, of which some hundred elements stand', async () => {
+    const page = await show('thousands');
+    await expect.poll(async () => {
+      await scrollDown(page);
+      return page.locator('#more').count();
+    }, { timeout: 500_000, interval: 10 }).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    const last = page.locator('footnote-hit[aria-selected="true"]');
+    await expect.poll(() => last.getAttribute('aria-posinset'), { timeout: 30_000 }).toBe('10000');
+    expect(await last.getAttribute('aria-setsize')).toBe('10000');
+    await expect.poll(() => page.locator('footnote-hit').count(), { timeout: 30_000 }).toBeLessThan(150);
+  }, 600_000);
+
   test('what came late keeps the place that was scrolled to', async () => {
     const page = await show('many');
     await page.evaluate(() => document.querySelector('#found')?.scrollTo(0, 500));

@@ -9,6 +9,7 @@ import { answersReport } from './answers-report.ts';
 import { ablationsPage, costTable } from './ablations-page.ts';
 import type { Measurement } from './ablations-page.ts';
 import { enronDev, enronMail, enronQuestions } from './enron-dev.ts';
+import { askedElsewhere, wallsSection } from './enron-walls.ts';
 import { amplification, askedAll, measured, openSet, peakMemory, residentMemory, withVectors } from './eval-set.ts';
 import { lanesPage, type AskedRow } from './lanes-page.ts';
 import { summarise, type Summary } from './outcomes.ts';
@@ -79,7 +80,8 @@ const answers = await answersReport(sets.map((set) => (set === synthetic ? { ...
 const rewritten = [];
 for (const set of sets) rewritten.push({ set: set.name, ...(await amplification(set)) });
 
-const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${lanesPage(measurements)}\n\n${answers.page}\n`;
+const walls = folder === undefined ? '' : `${wallsSection(await askedElsewhere(folder))}\n\n`;
+const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${lanesPage(measurements)}\n\n${walls}${answers.page}\n`;
 writeFileSync('evals/ablations.md', page);
 writeFileSync('evals/evidence.json', asJson({ ...evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten }), answers: answers.figures }));
 print(page);

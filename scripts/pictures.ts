@@ -1,4 +1,9 @@
-/** `npm run pictures`: the README's pictures of the page, from the gallery's stories in headless Chromium, into `docs/`. */
+/**
+ * `npm run pictures`: the README's pictures, into `docs/`: of the page, from the gallery's stories in headless Chromium, and of
+ * Thunderbird with the demo mailbox, as `npm start -- --once` leaves it.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { buildGallery } from '../test/sidebar/build-gallery.ts';
 import { launchChromium, openView, type Look } from '../test/sidebar/chromium.ts';
 
@@ -21,4 +26,7 @@ try {
 } finally {
   await browser.close();
 }
-process.stdout.write(`${PICTURES.length} pictures stand in docs/. docs/docked.png is the screenshot of npm start.\n`);
+const { status } = spawnSync(process.execPath, ['scripts/start.mjs', '--once'], { stdio: 'inherit' });
+if (status !== 0) throw new Error('Thunderbird could not be pictured: see the message above.');
+copyFileSync('test-output/start.png', 'docs/docked.png');
+process.stdout.write(`${PICTURES.length + 1} pictures stand in docs/.\n`);

@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AddonPage } from '../test/thunderbird/addon-page.ts';
+import { call } from '../test/thunderbird/call.ts';
 import { openDisplay } from '../test/thunderbird/display.ts';
 import type { Marionette } from '../test/thunderbird/marionette.ts';
 import { endAll, endOnExit } from '../test/thunderbird/process-end.ts';
@@ -47,6 +48,7 @@ async function runHeadless(profile: string, messages: number): Promise<void> {
     const page = new AddonPage(marionette, ADDON, 'sidebar/page.html', 'docked');
     await page.ready(OPEN_TIMEOUT);
     await untilIndexed(page, messages);
+    await untilEmbedded(page);
     const hits = await sampleSearch(page, messages > 0);
     if (hits > 0) await openFirstHit(page, marionette);
     await screenshot(marionette);
@@ -112,6 +114,15 @@ async function untilIndexed(page: AddonPage, messages: number): Promise<void> {
   throw new Error(`The index makes no progress: ${said}`);
 }
 
+/** Until meaning covers what was read, so that the picture shows what people see a moment later; what takes longer is not waited for. */
+async function untilEmbedded(page: AddonPage): Promise<void> {
+  for (let waited = 0; waited < EMBED_TIMEOUT; waited += 500) {
+    const sets = await call(page, 'vectorSets').catch(() => []);
+    if (sets.every(({ wanted, waits }) => !wanted || !waits)) return;
+    await sleep(500);
+  }
+}
+
 /** Types a query, prints the first hits as they are shown, and returns how many there are. */
 async function sampleSearch(page: AddonPage, mustFind: boolean): Promise<number> {
   await page.type('#query', SAMPLE_QUERY);
@@ -152,6 +163,7 @@ async function screenshot(marionette: Marionette): Promise<void> {
 const ADDON = 'footnote@footnote.example';
 const OPEN_TIMEOUT = 60_000; // ms
 const STALL_TIMEOUT = 120_000; // ms without any change
+const EMBED_TIMEOUT = 60_000; // ms
 const SEARCH_TIMEOUT = 15_000; // ms
 const STOP_TIMEOUT = 10_000; // ms
 const HITS_SHOWN = 6;

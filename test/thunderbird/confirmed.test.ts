@@ -110,7 +110,7 @@ describe('a search over mail that has changed unnoticed', () => {
   });
 
   test('has marked nothing as read, and fetched nothing', async () => {
-    server.bodies.length = 0;
+    server.forget();
     const background = new AddonPage(thunderbird, FOOTNOTE, BACKGROUND);
     await background.run(COUNT_READS);
     const before = await thunderbird.run(FLAGS);

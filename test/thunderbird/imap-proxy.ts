@@ -13,6 +13,8 @@ export class ImapProxy implements ImapServer {
   held = 0;
   /** Requests for a whole body or a part of one, as the client wrote them, the oldest first. */
   readonly bodies: string[] = [];
+  /** When each of them was asked for, ms since 1970 UTC. */
+  readonly times: number[] = [];
   readonly #stop: () => void;
 
   private constructor(port: number, { user, password }: ImapServer, stop: () => void) {
@@ -37,7 +39,10 @@ export class ImapProxy implements ImapServer {
       client.on('data', (command: Buffer) => {
         upstream.write(command);
         const written = command.toString('latin1');
-        proxy.bodies.push(...(written.match(BODY) ?? []));
+        for (const [body] of written.matchAll(BODY)) {
+          proxy.bodies.push(body);
+          proxy.times.push(Date.now());
+        }
         // Thunderbird reads to display with BODY[], and only to look with BODY.PEEK[].
         if (proxy.delay === 0 || !/fetch \d+ \(.*\bBODY\[\]/i.test(written)) return;
         proxy.held++;
@@ -54,6 +59,12 @@ export class ImapProxy implements ImapServer {
       for (const socket of sockets) socket.destroy();
     });
     return proxy;
+  }
+
+  /** Forgets what was fetched so far. */
+  forget(): void {
+    this.bodies.length = 0;
+    this.times.length = 0;
   }
 
   stop(): void {

@@ -1,17 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
+import { call } from './call.ts';
 import { corpus } from './corpus.ts';
+import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
+import { ImapProxy } from './imap-proxy.ts';
 import { CLICK_ACTION, PRESS_SHORTCUT, SHOW_FOLDER } from './message-pane.ts';
-import { createProfile, installForGood, removeProfile } from './profile.ts';
+import { note } from './note.ts';
+import { createProfile, installForGood, removeProfile, type ImapServer } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const SHOTS = 'test-output/surfaces';
 const messages = corpus('easy-ham-1', 300);
+const ON_SERVER = 3;
 
-async function start(flavour: 'docked' | 'standard') {
-  const profile = createProfile({ folders: [{ path: 'Corpus', messages: messages.slice(0, 200) }, { path: 'Lists', messages: messages.slice(200) }] });
+async function start(flavour: 'docked' | 'standard', imap?: ImapServer) {
+  const profile = createProfile({ ...(imap && { imap }), folders: [{ path: 'Corpus', messages: messages.slice(0, 200) }, { path: 'Lists', messages: messages.slice(200) }] });
   installForGood(profile, FOOTNOTE, buildXpi(flavour));
   return { profile, thunderbird: await Thunderbird.start(profile) };
 }
@@ -93,15 +98,22 @@ describe('the docked build', () => {
 });
 
 describe('the standard build', () => {
+  let dovecot: Dovecot;
+  let server: ImapProxy;
   let profile = '';
   let thunderbird: Thunderbird;
 
   beforeAll(async () => {
-    ({ profile, thunderbird } = await start('standard'));
+    dovecot = await Dovecot.start();
+    for (let n = 0; n < ON_SERVER; n++) await dovecot.append(note(`wire${n}`, 'A kittiwake came over the wire.', { subject: `Lighthouse ${n}` }));
+    server = await ImapProxy.before(dovecot);
+    ({ profile, thunderbird } = await start('standard', server));
   });
 
   afterAll(async () => {
     await thunderbird?.close();
+    server?.stop();
+    await dovecot?.stop();
     removeProfile(profile);
   });
 
@@ -115,6 +127,21 @@ describe('the standard build', () => {
     await page.type('#query', 'wrote');
     await page.waitFor('[role=option]', /wrote/i, 60_000);
     await thunderbird.screenshot(`${SHOTS}/standard-space.png`);
+  });
+
+  test('knows mail on a server by its headers until somebody decides, offers no more than it can, and fetches nothing', async () => {
+    await thunderbird.signIn(server);
+    const footnote = await Footnote.inTab(thunderbird);
+    const matches = async (text: string) => (await footnote.search(text)).matches;
+    await footnote.settled(messages.length + ON_SERVER);
+    const account = (await call(footnote.page, 'mailChoice')).accounts.find(({ remote }) => remote);
+    expect(account).toMatchObject({ reads: 'headers', decided: false, choices: ['bodies', 'headers', 'nothing'], unread: { messages: ON_SERVER } });
+    expect([await matches('lighthouse'), await matches('kittiwake')]).toEqual([ON_SERVER, 0]);
+    expect(server.bodies).toEqual([]);
+    await call(footnote.page, 'setAccount', { account: account?.account ?? '', reads: 'bodies' });
+    await expect.poll(() => matches('kittiwake'), { timeout: 120_000 }).toBe(ON_SERVER);
+    expect(server.bodies).toHaveLength(ON_SERVER);
+    expect((await dovecot.list()).filter(({ flags }) => flags.includes('\\Seen'))).toEqual([]);
   });
 });
 

@@ -123,7 +123,7 @@ describe('which mail', () => {
   });
 
   test('of that account is read as a whole once it may be, and nothing is marked as read', async () => {
-    server.bodies.length = 0;
+    server.forget();
     await read('bodies');
     expect(await matches(REMOTE)).toBe(ON_SERVER);
     expect((await remote()).unread).toEqual({ messages: 0, bytes: 0 });
@@ -133,7 +133,7 @@ describe('which mail', () => {
   });
 
   test('of that account goes back to headers, new mail too, and no body is fetched', async () => {
-    server.bodies.length = 0;
+    server.forget();
     await read('headers');
     expect([await matches('harbour'), await matches(REMOTE)]).toEqual([ON_SERVER, 0]);
     await dovecot.append(note('late', `A late ${REMOTE}.`, { subject: 'Harbour late' }));

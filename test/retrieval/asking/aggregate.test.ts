@@ -6,8 +6,9 @@ import { ask } from '../../../src/retrieval/asking/ask.ts';
 import { createExtractiveReader } from '../../../src/retrieval/asking/extractive-reader.ts';
 import { indexed, itemsOf } from '../../../evals/eval-store.ts';
 import { randomFrom } from '../../../evals/random.ts';
-import type { Transaction } from '../../../evals/synthetic/compose.ts';
+import type { SyntheticMessage, Transaction } from '../../../evals/synthetic/compose.ts';
 import { syntheticLedger, syntheticMail } from '../../../evals/synthetic/mailbox.ts';
+import { withWitnesses } from '../../../evals/synthetic/witnesses.ts';
 import { createStore } from '../../../src/indexer/store/store.ts';
 import type { Database } from '../../../src/ports.ts';
 import { listingOf } from '../../made-mail.ts';
@@ -197,16 +198,18 @@ describe('a total', () => {
   });
 });
 
-it.each([[1000, 1], [10_000, 2]])('equals the ledger of a mailbox of %i messages on 100 seeded questions', async (count, seed) => {
-  const lab = await indexed(itemsOf(syntheticMail({ seed, count })));
+it.each([[1000, 1], [10_000, 2]])('equals the ledger of a mailbox of %i messages on 100 seeded questions, whoever else tells of the same purchases', async (count, seed) => {
+  const mail = [...withWitnesses(syntheticMail({ seed, count }), seed)];
+  const lab = await indexed(itemsOf(mail));
   try {
     const ledger = distinct([...syntheticLedger({ seed, count })]);
     const random = randomFrom(seed, 4711);
     for (let n = 0; n < 100; n++) {
       const account = random.pick(['home', 'work']);
-      const { question, expected } = madeQuestion(random.int(0, 4), random.pick(ledger.filter((row) => row.account === account)), ledger.filter((row) => row.account === account));
+      const rows = ledger.filter((row) => row.account === account);
+      const { question, expected } = madeQuestion(n % FORMS, random.pick(rows), rows, mail.filter((one) => one.account === account));
       const { aggregate } = await ask({ ...deps, db: lab.db }, { question, boundary: { account } });
-      expect(aggregate && figuresOf(aggregate), question).toEqual(expected);
+      expect(aggregate && figuresOf(aggregate), question).toMatchObject(expected);
     }
   } finally {
     lab.db.close();
@@ -231,36 +234,70 @@ function distinct(rows: readonly Transaction[]): readonly Transaction[] {
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
+const FORMS = 12;
+
 /** A question about the merchant of `of`, and what the ledger answers. */
-function madeQuestion(form: number, of: Transaction, rows: readonly Transaction[]) {
+function madeQuestion(form: number, of: Transaction, rows: readonly Transaction[], mail: readonly SyntheticMessage[]): { readonly question: string; readonly expected: Partial<ReturnType<typeof figuresOf>> } {
   const same = rows.filter(({ merchant }) => merchant === of.merchant);
-  const paid = same.filter(({ status }) => status === 'paid');
+  const isPaid = ({ status }: Transaction) => status === 'paid';
+  const paid = same.filter(isPaid);
   const month = of.day.slice(0, 7);
   const named = `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
   const inMonth = paid.filter(({ day }) => day.startsWith(month));
-  const sum = (some: readonly Transaction[]) => some.reduce((total, { minorUnits }) => total + minorUnits, 0);
-  const inCurrency = (some: readonly Transaction[]) => some.filter(({ currency }) => currency === 'EUR');
+  const euros = paid.filter(isEuro);
+  const eurosInMonth = inMonth.filter(isEuro);
+  const declined = same.filter(({ status }) => status === 'declined');
   switch (form) {
     case 0:
-      return { question: `How much did I spend at ${of.merchant} altogether, in EUR?`, expected: { count: inCurrency(paid).length, eur: sum(inCurrency(paid)) } };
+      return { question: `How much did I spend at ${of.merchant} altogether, in EUR?`, expected: { count: euros.length, eur: sum(euros) } };
     case 1:
-      return { question: `How many payments did I make to ${of.merchant} in ${named}?`, expected: { count: inMonth.length, eur: sum(inCurrency(inMonth)) } };
+      return { question: `How many payments did I make to ${of.merchant} in ${named}?`, expected: { count: inMonth.length, eur: sum(eurosInMonth) } };
     case 2:
-      return { question: `How much did I spend at ${of.merchant} in ${named}, in EUR?`, expected: { count: inCurrency(inMonth).length, eur: sum(inCurrency(inMonth)) } };
-    case 3: {
-      const declined = same.filter(({ status }) => status === 'declined');
-      return { question: `How many payments at ${of.merchant} were declined?`, expected: { count: declined.length, eur: sum(inCurrency(declined)) } };
+      return { question: `How much did I spend at ${of.merchant} in ${named}, in EUR?`, expected: { count: eurosInMonth.length, eur: sum(eurosInMonth) } };
+    case 3:
+      return { question: `How many payments at ${of.merchant} were declined?`, expected: { count: declined.length, eur: sum(declined.filter(isEuro)) } };
+    case 4:
+      return { question: `What was my largest payment at ${of.merchant} in EUR?`, expected: { count: euros.length, eur: sum(euros), largest: Math.max(0, ...euros.map(({ minorUnits }) => minorUnits)) } };
+    case 5:
+      return { question: `What was my latest payment at ${of.merchant}?`, expected: { count: paid.length, latest: paid.map(({ day }) => day).sort().at(-1) ?? '' } };
+    case 6:
+      return { question: `Show all my payments to ${of.merchant} in ${named}`, expected: { count: inMonth.length, eur: sum(eurosInMonth), listed: inMonth.map(({ id }) => id.replace(/\W/g, '')).sort() } };
+    case 7: {
+      const all = rows.filter((row) => isPaid(row) && row.day.startsWith(month) && isEuro(row));
+      return { question: `How much did I spend altogether in ${named}, in EUR?`, expected: { count: all.length, eur: sum(all) } };
+    }
+    case 8:
+      return { question: `Wie viel habe ich insgesamt bei ${of.merchant} ausgegeben, in Euro?`, expected: { count: euros.length, eur: sum(euros) } };
+    case 9:
+      return { question: `How many emails did I get from ${of.merchant}?`, expected: { count: mail.filter((one) => wordsOf(of.merchant).every((word) => headOf(one).has(word))).length } };
+    case 10: {
+      const months = [...new Set(euros.map(({ day }) => day.slice(0, 7)))].sort();
+      return { question: `How much did I spend at ${of.merchant} per month, in EUR?`, expected: { eur: sum(euros), groups: months.map((name) => `${name} ${sum(euros.filter(({ day }) => day.startsWith(name)))}`) } };
     }
     default: {
-      const most = Math.max(0, ...inCurrency(paid).map(({ minorUnits }) => minorUnits));
-      return { question: `What was my largest payment at ${of.merchant} in EUR?`, expected: { count: inCurrency(paid).length, eur: sum(inCurrency(paid)), largest: most } };
+      const undone = declined.length === 0 ? [] : [`declined ${declined.length}`];
+      const both = [...(paid.length === 0 ? [] : [`paid ${paid.length}`]), ...undone];
+      return { question: `How many payments at ${of.merchant} by status?`, expected: { count: paid.length, statuses: both.sort() } };
     }
   }
 }
 
-function figuresOf({ operation, count, totals, rows }: AggregateResult) {
+const isEuro = ({ currency }: Transaction) => currency === 'EUR';
+const sum = (some: readonly Transaction[]) => some.reduce((total, { minorUnits }) => total + minorUnits, 0);
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** Words of a message's sender and subject. */
+function headOf({ raw }: SyntheticMessage): ReadonlySet<string> {
+  const head = new TextDecoder().decode(raw).split('\r\n\r\n', 1)[0] ?? '';
+  return new Set(wordsOf([...head.matchAll(/^(?:From|Subject): (.*)$/gm)].map(([, said]) => said ?? '').join(' ')));
+}
+
+function figuresOf({ count, totals, rows, groups = [] }: AggregateResult) {
   return {
     count, eur: totals.find(({ currency }) => currency === 'EUR')?.minorUnits ?? 0,
-    ...(operation === 'largest' && { largest: rows[0]?.minorUnits ?? 0 }),
+    largest: rows[0]?.minorUnits ?? 0, latest: rows[0]?.day ?? '', listed: rows.map(({ identifier = '' }) => identifier).sort(),
+    groups: groups.map(({ name, totals: [total] }) => `${name} ${total?.minorUnits ?? 0}`),
+    // What is due is a status of its own.
+    statuses: groups.filter(({ name }) => name !== 'notPaid').map(({ name, count: of }) => `${name === 'posted' ? 'paid' : name} ${of}`).sort(),
   };
 }

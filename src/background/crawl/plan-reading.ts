@@ -87,7 +87,7 @@ async function headerOf(handle: number): Promise<messenger.messages.MessageHeade
 async function fetchRaw(handle: number, size: number, { pace, line, isStopped }: Fetching): Promise<ArrayBuffer> {
   await inTurn(pace, size, isStopped);
   try {
-    return await readRaw(handle, size);
+    return await line.whileThere(readRaw(handle, size));
   } catch (error) {
     if (Failure.from(error).code === 'unavailable' && line.failed()) throw new Failure('cancelled', 'There is no line.', error);
     throw error;

@@ -7,19 +7,19 @@ import { markdownTable } from './table.ts';
 export function answersTable(judged: readonly JudgedAnswer[]): string {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
   const row = (name: string, some: readonly JudgedAnswer[]) => {
-    const { answerable, right, wrong, unanswerable, answeredUnanswerable } = ratesOf(some);
+    const { answerable, right, wrong, unanswerable, answeredUnanswerable, fields, fieldsTold, malformed } = ratesOf(some);
     const lost = STAGES.flatMap((stage) => {
       const count = some.filter(({ lostAt }) => lostAt === stage).length;
       return count === 0 ? [] : [`${stage} ${count}`];
     });
     return [
-      name, answerable === 0 ? '-' : `${right}/${answerable}`, String(wrong), unanswerable === 0 ? '-' : `${answeredUnanswerable}/${unanswerable}`,
+      name, answerable === 0 ? '-' : `${right}/${answerable}`, fields === 0 ? '-' : `${fieldsTold}/${fields}`, String(malformed), String(wrong), unanswerable === 0 ? '-' : `${answeredUnanswerable}/${unanswerable}`,
       String(some.reduce((sum, { quotes }) => sum + quotes, 0)), String(some.reduce((sum, { faults }) => sum + faults.length, 0)), lost.join(', ') || '-',
     ];
   };
   const times = judged.map(({ ms }) => ms);
   const table = markdownTable(
-    ['slice', 'right and rightly cited', 'holds what it must not', 'unanswerable and answered', 'quotes shown', 'quotes that do not stand', 'the rest lost at'],
+    ['slice', 'right and rightly cited', 'asked for and told', 'not in the form of an answer', 'holds what it must not', 'unanswerable and answered', 'quotes shown', 'quotes that do not stand', 'the rest lost at'],
     [...kinds.map((kind) => row(kind, judged.filter((one) => one.kind === kind))), row('**all**', judged)]);
   return `${table}\n\nAnswers p50 ${(percentile(times, 0.5) ?? 0).toFixed(0)} ms, p95 ${(percentile(times, 0.95) ?? 0).toFixed(0)} ms.`;
 }

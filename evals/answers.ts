@@ -20,6 +20,11 @@ export interface JudgedAnswer {
   readonly right: boolean;
   /** Shows what it must not. */
   readonly wrong: boolean;
+  /** Things that the answer has to say, and those of them that it says, whatever else it lacks; of answerable questions. */
+  readonly fields: number;
+  readonly fieldsTold: number;
+  /** Not in the form of an answer: no claim or more than four, or one without who wrote it. Totals and overviews have their own. */
+  readonly isMalformed: boolean;
   readonly quotes: number;
   readonly faults: readonly string[];
   /** The best score of the reader, that the floor is held against; undefined where nothing was read. */
@@ -71,12 +76,22 @@ async function judgedAnswer(set: AnswerSet, options: AskOptions, question: Quest
     const fault = faultOf(db, { ...citation, text });
     return fault === undefined ? [] : [`${question.id}: ${fault}`];
   });
+  const told = question.mustContain.filter((words) => answered && holds(reply.answer, words));
   return {
-    id: question.id, kind: sliceOf(question), answerable, answered, right, wrong, quotes: shown.length, faults, best: bestOf(reply),
+    id: question.id, kind: sliceOf(question), answerable, answered, right, wrong,
+    fields: answerable ? question.mustContain.length : 0, fieldsTold: answerable ? told.length : 0, isMalformed: answered && isMalformed(reply), quotes: shown.length, faults, best: bestOf(reply),
     evidenceShare: reply.fullBodyTokens > 0 ? reply.evidenceTokens / reply.fullBodyTokens : undefined, ms: reply.ms,
     lostAt: answerable && !right ? await stageOf(set, options, question, reply) : undefined,
   };
 }
+
+/** One to four claims, each framed by who wrote it. */
+function isMalformed({ aggregate, overview, claims }: AskReply): boolean {
+  if (aggregate || overview) return false;
+  return claims.length === 0 || claims.length > MOST_CLAIMS || claims.some(({ frame, text }) => !/\S+ (?:wrote|quoted|forwarded):$/.test(frame) || text.trim() === '');
+}
+
+const MOST_CLAIMS = 4;
 
 /** As the trace has it: the score also of what was not shown. */
 function bestOf({ trace }: AskReply): number | undefined {
@@ -91,6 +106,9 @@ export interface AnswerRates {
   readonly answeredOtherwise: number;
   readonly unanswerable: number;
   readonly answeredUnanswerable: number;
+  readonly fields: number;
+  readonly fieldsTold: number;
+  readonly malformed: number;
 }
 
 export function ratesOf(judged: readonly JudgedAnswer[]): AnswerRates {
@@ -101,12 +119,13 @@ export function ratesOf(judged: readonly JudgedAnswer[]): AnswerRates {
     answerable: answerable.length, right: count(answerable, ({ right }) => right), wrong: count(judged, ({ wrong }) => wrong),
     answeredOtherwise: count(answerable, ({ answered, right }) => answered && !right),
     unanswerable: unanswerable.length, answeredUnanswerable: count(unanswerable, ({ answered }) => answered),
+    fields: answerable.reduce((sum, { fields }) => sum + fields, 0), fieldsTold: answerable.reduce((sum, { fieldsTold }) => sum + fieldsTold, 0), malformed: count(judged, (one) => one.isMalformed),
   };
 }
 
 /** The same answers with the floor elsewhere: what scored less than it would not have been answered. Made from a run whose floor is 0. */
 export function atFloor(judged: readonly JudgedAnswer[], floor: number): readonly JudgedAnswer[] {
-  return judged.map((one) => (one.best !== undefined && one.best < floor ? { ...one, answered: false, right: false, wrong: false } : one));
+  return judged.map((one) => (one.best !== undefined && one.best < floor ? { ...one, answered: false, right: false, wrong: false, fieldsTold: 0, isMalformed: false } : one));
 }
 
 export function holds(answer: string, words: string): boolean {

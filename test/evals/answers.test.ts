@@ -10,7 +10,10 @@ it('on a small synthetic mailbox, by words alone, answers rightly or not at all,
     const judged = await judgedAnswers({ lab, questions: syntheticQuestions(size.seed), vectors: undefined, instant: undefined }, { settings: {}, off: new Set() });
     expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
     expect(judged.reduce((sum, { quotes }) => sum + quotes, 0)).toBeGreaterThan(100);
-    const { right, answerable, wrong, answeredUnanswerable } = ratesOf(judged);
+    const { right, answerable, wrong, answeredUnanswerable, fields, fieldsTold, malformed } = ratesOf(judged);
+    expect(malformed).toBe(0);
+    expect(fieldsTold).toBeGreaterThanOrEqual(right);
+    expect(fieldsTold).toBeLessThan(fields);
     expect({ answerable, wrong, answeredUnanswerable }).toEqual({ answerable: 87, wrong: 0, answeredUnanswerable: 0 });
     const byKind = (kind: string) => judged.filter((one) => one.kind === kind);
     for (const kind of ['exact', 'aggregate', 'person_time', 'conflict', 'topics', 'keyword']) expect(ratesOf(byKind(kind)), kind).toMatchObject({ right: byKind(kind).length });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspendBackground } from './addon-page.ts';
 import { askFrom } from './ask-page.ts';
 import { call } from './call.ts';
+import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { ImapProxy } from './imap-proxy.ts';
 import { note } from './note.ts';
 import { PopServer } from './pop-server.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -25,7 +27,9 @@ describe('an account', () => {
   let footnote: Footnote;
 
   beforeAll(async () => {
-    profile = createProfile({ folders: [{ path: 'Desk', messages: DESK }], preferences: { 'mail.biff.show_alert': false } });
+    // Thunderbird itself fetches no bodies of what is added either.
+    const preferences = { 'mail.biff.show_alert': false, 'mail.server.default.autosync_offline_stores': false, 'mail.server.default.offline_download': false };
+    profile = createProfile({ folders: [{ path: 'Desk', messages: DESK }], preferences });
     installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
     footnote = await Footnote.docked(thunderbird);
@@ -46,7 +50,7 @@ describe('an account', () => {
   async function added(word: string): Promise<string> {
     const pop = await PopServer.start();
     servers.push(pop);
-    const account = await thunderbird.run<string>(ADD, pop.port);
+    const account = await thunderbird.run<string>(ADD, pop.port, 'pop3');
     for (let n = 0; n < MAILS; n++) pop.deliver(note(`${word}${n}`, `The ${word} expedition number ${n} starts on 1${n} March from the old harbour.`));
     await thunderbird.run(GET, account);
     await expect.poll(() => matches(word), { timeout: 60_000 }).toBe(MAILS);
@@ -90,6 +94,29 @@ describe('an account', () => {
     expect(left).toEqual({ folders: 0, places: 0, messages: 0, rows: [], terms: 0, known: DESK.length });
   }
 
+  test('on a server that is added while Footnote runs is known by headers until somebody decides, and nothing is fetched', async () => {
+    const dovecot = await Dovecot.start();
+    const server = await ImapProxy.before(dovecot);
+    try {
+      for (let n = 0; n < MAILS; n++) await dovecot.append(note(`wire${n}`, 'A kittiwake came over the wire.', { subject: `Lighthouse ${n}` }));
+      const account = await thunderbird.run<string>(ADD, server.port, 'imap');
+      await thunderbird.signIn(server);
+      await expect.poll(() => matches('lighthouse'), { timeout: 120_000 }).toBe(MAILS);
+      await footnote.settled(DESK.length + MAILS);
+      const added = (await call(footnote.page, 'mailChoice')).accounts.find((one) => one.account === account);
+      expect(added).toMatchObject({ type: 'imap', remote: true, decided: false, reads: 'stored', unread: { messages: MAILS } });
+      expect(await matches('kittiwake')).toBe(0);
+      expect(server.bodies).toEqual([]);
+      await thunderbird.run(REMOVE, account);
+      await expect.poll(() => matches('lighthouse'), { timeout: 120_000 }).toBe(0);
+      await expect.poll(async () => (await footnote.progress()).coverage.known, { timeout: 60_000 }).toBe(DESK.length);
+      await footnote.atRest();
+    } finally {
+      server.stop();
+      await dovecot.stop();
+    }
+  });
+
   test('that is removed while Footnote is awake leaves nothing behind', async () => {
     const account = await added(PLANTED[0]);
     await thunderbird.run(REMOVE, account);
@@ -132,14 +159,17 @@ const MAIL = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");`;
 
 const ADD = `${MAIL}
-  const server = MailServices.accounts.createIncomingServer("alice" + MailServices.accounts.accounts.length + Date.now(), "127.0.0.1", "pop3");
-  server.port = args[0];
+  const [port, type] = args;
+  // Thunderbird tells accounts apart by user and host; Dovecot lets one in only by the name it was given.
+  const user = type === "imap" ? "alice" : "alice" + MailServices.accounts.accounts.length + Date.now();
+  const server = MailServices.accounts.createIncomingServer(user, "127.0.0.1", type);
+  server.port = port;
   server.authMethod = Ci.nsMsgAuthMethod.passwordCleartext;
   server.socketType = Ci.nsMsgSocketType.plain;
   server.loginAtStartUp = false;
   server.doBiff = false;
   server.password = "secret";
-  server.QueryInterface(Ci.nsIPop3IncomingServer).leaveMessagesOnServer = true;
+  if (type === "pop3") server.QueryInterface(Ci.nsIPop3IncomingServer).leaveMessagesOnServer = true;
   const identity = MailServices.accounts.createIdentity();
   identity.email = "alice@example.test";
   const account = MailServices.accounts.createAccount();

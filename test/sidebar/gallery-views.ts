@@ -141,6 +141,7 @@ const ASK_VIEWS: Readonly<Record<string, View>> = {
   askBrokenDown: asks('How much did I pay per month in 2026?', { reply: BROKEN_DOWN }),
   askNoRecord: asks('How much did I pay for trams in 2026 altogether?', { reply: NO_RECORD }),
   askOverview: asks('What is this folder about?', { reply: OVERVIEW }, { address: 'account=a1&folder=/in/travel' }),
+  askOverviewWordless: asks('What is this folder about?', { reply: { ...OVERVIEW, claims: [] } }, { address: 'account=a1&folder=/in/travel' }),
   askAbstained: asks('Where does Alex live?', { reply: ABSTAINED }, { address: 'account=a1&folder=/in/travel' }),
   askAccounts: asks('Who books the bus for the concert?', { reply: ACCOUNTS }, { here: undefined }),
   askDropped: asks(question.query, { reply: DROPPED, readers: SERVER }),

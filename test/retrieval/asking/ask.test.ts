@@ -83,6 +83,12 @@ describe('an answer', () => {
     expect((await ask('How much is the electricity statement for April?')).answer).toContain('48.75');
   });
 
+  it('about a folder whose messages have no text is its people, times and themes', async () => {
+    const reply = await (await asking([{ id: 'a', headers: from('Ada Bergamo', 'Boathouse pictures') }]))('What is this folder about?');
+    expect(reply).toMatchObject({ route: 'overview', insufficientEvidence: false, claims: [], overview: { messages: 1, people: [{ name: 'Ada Bergamo' }] } });
+    expect(reply.answer).toContain('boathouse (1)');
+  });
+
   it('tells nothing of a message that went while it was read', async () => {
     const db = await rawStore([...NEWS, { id: 'tap', headers: from('Ada Bergamo', 'Dripping tap'), text: 'The plumber comes on Tuesday between ten and twelve for the dripping tap.' }]);
     const quote = 'The plumber comes on Tuesday between ten and twelve';

@@ -164,6 +164,12 @@ describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr
     expect(await page.locator('footnote-seal .confidence').textContent()).not.toContain('high');
   });
 
+  test('an overview is shown where its messages have no words to be quoted', async () => {
+    const page = await show('askOverviewWordless');
+    expect(await page.locator('footnote-overview .span').textContent()).toContain('412 messages');
+    expect(await page.locator('footnote-abstained').count()).toBe(0);
+  });
+
   test('where there is no such record it is said what was searched, and that it may be elsewhere', async () => {
     const page = await show('askNoRecord');
     expect(await page.locator('footnote-aggregate .big').textContent()).toBe('No such record');

@@ -1,5 +1,6 @@
-/** Folders that are moved, and what another client does to mail while Thunderbird is closed: found as it stands, with no comparing asked for. */
+/** Folders that are moved and emptied, and what another client does to mail while Thunderbird is closed: found as it stands, with no comparing asked for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suspendBackground } from './addon-page.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { note } from './note.ts';
@@ -55,8 +56,19 @@ describe('a mailbox', () => {
     expect((await footnote.search('jacana', { probe: true })).leftOut).toEqual([{ filter: 'in:discarded', matches: 1 }]);
   });
 
+  test('whose trash is emptied has nothing of it found, nor of the folders in it, whether Footnote is awake or asleep', async () => {
+    await thunderbird.run(EMPTY_TRASH);
+    for (const bird of ['limpet', 'jacana', 'kestrel']) await becomes(`${bird} in:trash`, []);
+    await thunderbird.run(THROW_AWAY, 'Desk');
+    await becomes('godwit in:trash', [['Trash', true]]);
+    await suspendBackground(thunderbird, FOOTNOTE);
+    await thunderbird.run(EMPTY_TRASH);
+    await becomes('godwit in:trash', []);
+    expect(await standing('heron')).toEqual([['Desk', true]]);
+  });
+
   test('in which another client adds, moves, marks and expunges while Thunderbird is closed shows the truth after its start', async () => {
-    await footnote.settled(COUNT);
+    await footnote.atRest();
     await thunderbird.quit();
     const uidOf = async (id: string) => (await dovecot.list()).find(({ messageId }) => messageId === `<${id}@example.test>`)?.uid ?? 0;
     await dovecot.expunge(await uidOf('avocet'));
@@ -92,6 +104,17 @@ const MOVE_FOLDER = `${FOLDER}
     onStartCopy() {}, onProgress() {}, setMessageKey() {}, getMessageId() {},
     onStopCopy: (status) => status === 0 ? resolve() : reject(new Error("Moving failed: " + status)),
   }, null));`;
+
+/** The first message of a folder. */
+const THROW_AWAY = `${FOLDER}
+  const folder = folderOf(args[0]);
+  folder.deleteMessages([...folder.messages].slice(0, 1), null, false, false, null, false);`;
+
+const EMPTY_TRASH = `
+  const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
+  const trash = MailServices.accounts.localFoldersServer.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Trash);
+  trash.emptyTrash(null);
+  while (trash.hasSubFolders || trash.getTotalMessages(false) > 0) await new Promise((resolve) => setTimeout(resolve, 50));`;
 
 const UPDATE = `${FOLDER}
   await new Promise((resolve) => {

@@ -30,8 +30,8 @@ export function wordWeights(db: Database, { words, phrases }: Matcher): WordWeig
 }
 
 /** For each message that holds any of the words, the share of their weight that it holds, up to 1; a number that stands somewhere weighs `boost` times. */
-export function coverageOf(db: Database, weights: WordWeights, messages: readonly number[], boost = 1): ReadonlyMap<number, number> {
-  const words = weights.words.map((word) => ({ ...word, weight: word.weight * (word.matching > 0 && /\p{N}/u.test(word.wanted.written) ? boost : 1) }));
+export function coverageOf(db: Database, asked: readonly WeightedWord[], messages: readonly number[], boost = 1): ReadonlyMap<number, number> {
+  const words = asked.map((word) => ({ ...word, weight: word.weight * (isNumber(word) ? boost : 1) }));
   const sum = words.reduce((all, { weight }) => all + weight, 0);
   const covered = new Map<number, number>();
   if (messages.length === 0 || sum === 0) return covered;
@@ -50,11 +50,14 @@ export function coverageOf(db: Database, weights: WordWeights, messages: readonl
   return covered;
 }
 
+/** A word with digits that stands somewhere. */
+export const isNumber = ({ matching, wanted }: WeightedWord): boolean => matching > 0 && /\p{N}/u.test(wanted.written);
+
 /** Those candidates that hold at least this share of the words, by their number. */
 export function holdingShare(db: Database, words: WordWeights, share: number, candidates: readonly Candidate[]): readonly Candidate[] {
   if (share === 0 || candidates.length === 0) return candidates;
   const alike = words.words.map((word) => ({ ...word, weight: 1 }));
-  const held = coverageOf(db, { words: alike, sum: alike.length }, candidates.map(({ message }) => message));
+  const held = coverageOf(db, alike, candidates.map(({ message }) => message));
   return candidates.filter(({ message }) => (held.get(message) ?? 0) > share - TINY);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../ports.ts';
 import { numberIn, numberOrNone } from '../../row.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { statesKind } from './asked-kind.ts';
-import { coverageOf, type WordWeights } from '../lanes/idf.ts';
+import { coverageOf, isNumber, type WordWeights } from '../lanes/idf.ts';
 import type { Meaning } from '../lanes/meaning.ts';
 import type { Ordered } from './order.ts';
 import { featureWeights, rerankScore, type Features } from './rerank.ts';
@@ -54,12 +54,15 @@ export function reranked(ordered: readonly Ordered[], request: RerankRequest): r
 function featuresOf(ordered: readonly Ordered[], { db, settings, words, meaning, kinds, now }: RerankRequest): ReadonlyMap<number, Features> {
   const messages = ordered.map(({ candidate }) => candidate.message);
   // What holds every word needs no counting: of "th", still being typed, that would be half a large mailbox.
-  const covered = coverageOf(db, words, ordered.filter((one) => !holdsAll(one)).map(({ candidate }) => candidate.message), settingOf(settings, 'exact_boost'));
+  const covered = coverageOf(db, words.words, ordered.filter((one) => !holdsAll(one)).map(({ candidate }) => candidate.message), settingOf(settings, 'exact_boost'));
   const told = toldOf(db, messages, kinds);
   const enough = settingOf(settings, 'rerank_enough');
   const sizes = passagesOf(db, messages);
   const [from, power] = [settingOf(settings, 'rerank_long_from'), settingOf(settings, 'rerank_long')];
-  const brevity = (message: number) => Math.min(1, from / Math.max(1, sizes.get(message) ?? 1)) ** power;
+  // A digest holds words by chance, but not the very number that is asked for: then it counts in full, however long.
+  const numbers = words.words.filter((word) => isNumber(word) && word.matching <= RARE);
+  const named = coverageOf(db, numbers, numbers.length > 0 ? messages : []);
+  const brevity = (message: number) => (named.get(message) ?? 0) > 1 - TINY ? 1 : Math.min(1, from / Math.max(1, sizes.get(message) ?? 1)) ** power;
   return new Map(ordered.map((one) => {
     const { candidate: { message }, full, locked, lanes } = one;
     const coverage = Math.min(1, holdsAll(one) ? 1 : covered.get(message) ?? 0);
@@ -107,4 +110,7 @@ function recencyOf(date: number | undefined, now: number): number {
 }
 
 const NOTHING: Features = { exact: 0, allTerms: 0, coverage: 0, lexical: 0, dense: 0, typed: 0, recency: 0 };
+/** Messages that hold a number at most, so that it names one of them. */
+const RARE = 20;
+const TINY = 1e-9;
 const YEAR_MS = 365.25 * 86_400_000;

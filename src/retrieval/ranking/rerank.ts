@@ -9,7 +9,7 @@ export interface Features {
   readonly allTerms: number;
   /** The share of the words that it holds, by weight; a number counts as so many words as `exact_boost` says. */
   readonly coverage: number;
-  /** BM25 as a share of what the words could give, less where hardly any of them are held (`rerank_enough`) and in long messages (`rerank_long`); may be above 1. */
+  /** BM25 as a share of what the words could give, less where hardly any of them are held (`rerank_enough`) and in long messages (`rerank_long`) unless they hold the rare numbers asked for; may be above 1. */
   readonly lexical: number;
   /** Deviations above the crowd, weighed by lane as in the standout fusion, less in long messages; may be above 1. */
   readonly dense: number;

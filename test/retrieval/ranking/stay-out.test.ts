@@ -117,6 +117,21 @@ describe('a number that a question names', () => {
   });
 });
 
+describe('a long message', () => {
+  it('counts less, unless it holds the rare number that is asked for', async () => {
+    const long = 'Several things were said of many towns and their trade today.\n\n'.repeat(300);
+    const db = await rawStore([
+      { id: 'right', headers: { Subject: 'right' }, text: `Harbour Daily No. 768\n\n${long}` }, { id: 'other', headers: { Subject: 'other' }, text: `Harbour Daily No. 769\n\n${long}` },
+    ]);
+    const lexical = (rerank_long: number) => new Map(explain({ db, analyzer, clock, facts, settings: { rerank_long } }, { text: 'What is in Harbour Daily No. 768?', boundary: {}, limit: 9, typing: false })
+      .final.map(({ subject, features }) => [subject, features['lexical'] ?? 0]));
+    const [shortened, whole] = [lexical(0.25), lexical(0)];
+    expect(whole.get('other')).toBeGreaterThan(0);
+    expect(shortened.get('right')).toBe(whole.get('right'));
+    expect(shortened.get('other')).toBeLessThan((whole.get('other') ?? 0) * 0.9);
+  });
+});
+
 describe('a compound question', () => {
   const mails = [
     { id: 'harbour1', text: 'The harbour quote is 4,000 euros.' }, { id: 'harbour2', text: 'The harbour quote is 5,000 euros.' }, { id: 'bridge', text: 'The bridge estimate came to 9,000 euros.' }, ...filler,

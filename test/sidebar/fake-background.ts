@@ -1,6 +1,7 @@
 import type { TextModelState } from '../../src/text-models.ts';
 import type { AskReply, AskRequest } from '../../src/answer.ts';
 import { NOTHING_CHOSEN, type SettingsState } from '../../src/chosen-settings.ts';
+import type { Degraded } from '../../src/degraded.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Hit } from '../../src/mail.ts';
 import type { AskedBefore, OutsideState, ReadersState } from '../../src/asking.ts';
@@ -41,6 +42,8 @@ export class FakeBackground {
   searches: KeptSearches;
   shortcut: string | undefined = 'Alt+Shift+F';
   moreFails: View['moreFails'];
+  /** Why meaning takes no part, or not for all mail, from now on. */
+  lessBy: Degraded | undefined;
   readonly #view: View;
 
   constructor(view: View) {
@@ -199,6 +202,7 @@ export class FakeBackground {
       ...(this.#view.pieces && { pieces: this.#view.pieces }),
       degraded: false,
       ...told,
+      ...(this.lessBy && { degraded: true, degradedReason: this.lessBy }),
       ...(probe && { confirmation: { confirmed: Math.min(limit, found.length), corrected: 2, dropped: 1, unanswered: 0, again: 1, ms: 9 } }),
       ms: 3,
       stages: { exact: 0.6, keyword: 1.2, vector: 1, hits: 0.7 },

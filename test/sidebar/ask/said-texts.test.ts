@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GATE_NAMES, type ReaderNote, type Repair, type RouteWhy, type TraceStep } from '../../../src/answer.ts';
-import type { Degraded } from '../../../src/degraded.ts';
 import { abstentionInEnglish, degradedInEnglish, traceInEnglish } from '../../../src/retrieval/asking/english.ts';
 import { repairText, routeWhyText, traceText } from '../../../src/sidebar/ask/said-texts.ts';
 import { useTexts } from '../../../src/sidebar/look/text.ts';
 import { degradedText } from '../../../src/sidebar/model/degraded-text.ts';
 import { textsFromFiles } from '../message-files.ts';
+import { LESS } from '../model/less.ts';
 
 /** One of each, so that a new code has to be added here, too. */
 const WHYS: Readonly<Record<RouteWhy['code'], RouteWhy>> = {
@@ -15,11 +15,6 @@ const WHYS: Readonly<Record<RouteWhy['code'], RouteWhy>> = {
 const NOTES: Readonly<Record<ReaderNote['code'], ReaderNote>> = {
   brokeOff: { code: 'brokeOff' }, noRoom: { code: 'noRoom' }, heldBack: { code: 'heldBack' }, partRead: { code: 'partRead', messages: 3 }, noForm: { code: 'noForm' },
   failedMidway: { code: 'failedMidway', failure: 'timeout' }, toolRefused: { code: 'toolRefused', tool: '"TOOL"' },
-};
-const LESS: Readonly<Record<Degraded['code'], Degraded>> = {
-  noVectors: { code: 'noVectors' }, otherVectors: { code: 'otherVectors' }, fewVectors: { code: 'fewVectors', passages: 1234, of: 5678 }, noBuiltIn: { code: 'noBuiltIn' }, learnedNotBegun: { code: 'learnedNotBegun' },
-  learnedAbsent: { code: 'learnedAbsent', model: 'MODEL' }, learnedEarlier: { code: 'learnedEarlier', serving: 'OLD', wanted: 'NEW' }, learnedReading: { code: 'learnedReading', passages: 1234, of: 5678 },
-  learnedLanguages: { code: 'learnedLanguages', model: 'MODEL', messages: 1 }, learnedLate: { code: 'learnedLate' }, learnedFailed: { code: 'learnedFailed', failure: 'internal' },
 };
 const REPAIRS: Readonly<Record<Repair['code'], Repair>> = {
   respelled: { code: 'respelled', as: 'WORDS' }, noOtherSpelling: { code: 'noOtherSpelling' }, noNearMiss: { code: 'noNearMiss' }, nobodyElse: { code: 'nobodyElse' }, nothingUnverified: { code: 'nothingUnverified' }, inOrderOfTime: { code: 'inOrderOfTime' },

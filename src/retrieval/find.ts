@@ -99,7 +99,7 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
   const full = ranked.filter((one) => one.full);
   const beyond = full.filter(({ candidate }) => !held.has(candidate.message)).length;
   const { people } = whole.senders;
-  const holding = permits === undefined ? whole.full.count + theirsOnly(db, people, matcher, read.scope)
+  const holding = permits === undefined ? whole.full.count + whole.theirs
     : isMore(whole.full) || people.length > 0 ? new Set([...holdingEvery(db, matcher, [...permits]), ...theirsAmong(db, people, matcher, [...permits])]).size
       : full.length - beyond;
   return {
@@ -116,8 +116,10 @@ function factsIn(text: string, { facts, now, zone }: Reading): readonly Fact[] {
 
 /** Words and people list only their best: what another lane found may be theirs, too. */
 function heldOf(deps: FindDeps, matcher: Matcher, laned: Laned, ranked: readonly Weighed[]): ReadonlySet<number> {
-  const theirs = theirsAmong(deps.db, laned.senders.people, matcher, ranked.map(({ candidate }) => candidate.message));
-  return new Set([...wordedOf(deps, matcher, laned, ranked), ...theirs]);
+  const held = new Set(wordedOf(deps, matcher, laned, ranked));
+  const { people } = laned.senders;
+  const others = people.length === 0 ? [] : ranked.flatMap(({ candidate: { message } }) => (held.has(message) ? [] : [message]));
+  return new Set([...held, ...theirsAmong(deps.db, people, matcher, others)]);
 }
 
 /** What holds every word, as is known of all but what a part alone found. */
@@ -138,6 +140,8 @@ const isMore = ({ count, best }: Matches): boolean => count > best.length;
 type Laned = Pick<Found, 'lists' | 'exact' | 'keyword' | 'senders' | 'meaning' | 'isMeaningLost' | 'words' | 'fused'> & {
   readonly full: Matches;
   readonly partial: Matches;
+  /** Messages of `senders.people` that hold not every word. */
+  readonly theirs: number;
   readonly weighed: readonly Weighed[];
 };
 
@@ -165,7 +169,10 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
   watch.lap('keyword');
   const people = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? pool : 0 });
-  const senders = { candidates: worded(deps, notExcluded(deps, people.candidates, matcher), matcher), full: people.full, people: people.people };
+  // One word that is being typed finds by itself the names that begin so.
+  const isTyped = quick && matcher.words.length === 1 && matcher.words.every(({ prefixes }) => prefixes.length > 0);
+  const theirs = isTyped ? 0 : theirsOnly(db, people.people, matcher, scope);
+  const senders = { candidates: worded(deps, notExcluded(deps, people.candidates, matcher), matcher), full: people.full, people: theirs > 0 ? people.people : [] };
   watch.lap('sender');
   const keyword = [...full.best, ...partial.best].sort(byScore);
   const compared = asks && vectors ? tried(() => meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] })) : undefined;
@@ -177,7 +184,7 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const kinds = query.question ? askedKinds(text) : [];
   const weighed = asks ? reranked(fused, { db, settings, words, meaning, kinds, now: reading.now }) : fused.map(unweighed);
   watch.lap('rerank');
-  return { lists, exact, keyword, senders, meaning, isMeaningLost: compared === 'failed', words, fused, full, partial, weighed };
+  return { lists, exact, keyword, senders, meaning, isMeaningLost: compared === 'failed', words, fused, full, partial, theirs, weighed };
 }
 
 /** What comparing gives. Where it fails words have to do; what is wrong with the index, or with nobody waiting, is thrown on. */

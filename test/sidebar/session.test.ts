@@ -181,6 +181,21 @@ describe('a session', () => {
     expect([...kept]).toEqual([['verb', 'find'], ['settingsSection', 'meaning']]);
   });
 
+  test('a saved search and what a menu wants begin with nothing chosen', async () => {
+    const { session, background, type, settle } = start(VIEWS['results']);
+    await type('ferry booking');
+    await settle(1_000);
+    session.do({ kind: 'move', step: 'next' });
+    expect(session.state.search.selected).toBeDefined();
+    session.do({ kind: 'searchAgain', search: { text: 'ferry', boundary: {} } });
+    await settle(1_000);
+    expect(session.state.search).toMatchObject({ phase: 'complete', text: 'ferry', selected: undefined });
+    session.do({ kind: 'move', step: 'next' });
+    background.events?.wanted({ verb: 'find', text: 'booking', now: true }, signal);
+    await settle(1_000);
+    expect(session.state.search).toMatchObject({ phase: 'complete', text: 'booking', selected: undefined });
+  });
+
   test('asks again at most every two seconds when the index changes', async () => {
     const { background, type, settle } = start(VIEWS['results']);
     await settle(5_000);

@@ -111,22 +111,20 @@ export class Pages {
 
   /** Tells the page there, or the next one to connect there: one alone, or each would ask. */
   want(wanted: Wanted, where: Where): void {
-    this.#pendingWanted = this.#tellOne(where, ({ events }) => events.wanted(wanted), () => this.want(wanted, where));
+    this.#pendingWanted = this.#tellOne(where, ({ events }) => events.wanted(wanted), (pending) => (this.#pendingWanted = pending));
   }
 
   /** These words are to be looked into in the settings page, which is open or opens. */
   lookInto(text: string): void {
-    this.#pendingQuery = this.#tellOne({ surface: 'settings' }, ({ events }) => events.lookInto({ text }), () => this.lookInto(text));
+    this.#pendingQuery = this.#tellOne({ surface: 'settings' }, ({ events }) => events.lookInto({ text }), (pending) => (this.#pendingQuery = pending));
   }
 
-  #tellOne(where: Where, event: (page: Page) => Promise<void>, failed: () => void): Pending | undefined {
+  /** What waits for a page where none is; `failed` hears of it where the page that was told has closed meanwhile. */
+  #tellOne(where: Where, event: (page: Page) => Promise<void>, failed: (pending: Pending) => void): Pending | undefined {
+    const pending: Pending = { where, tell: (next) => void event(next).catch(() => {}) };
     const page = this.#front(where);
-    if (!page) return { where, tell: (next) => void event(next).catch(() => {}) };
-    void event(page).catch(() => {
-      // It closed meanwhile: the next one is told.
-      this.#pages.delete(page);
-      failed();
-    });
+    if (!page) return pending;
+    void event(page).catch(() => failed(pending));
     return undefined;
   }
 

@@ -48,12 +48,12 @@ export function storedMail(db: Database, id: number, most = MOST_TEXT): StoredMa
 }
 
 /** All texts of a message in which words are looked for: subject, text, people, and names of attachments. */
-export function storedWords(db: Database, id: number): { readonly texts: readonly string[]; readonly language: string } | undefined {
+export function storedWords(db: Pick<Database, 'all'>, id: number): { readonly texts: readonly string[]; readonly language: string } | undefined {
   const row = rowOf(db, id, MOST_TEXT);
   return row && { texts: [textIn(row, 'subject'), textIn(row, 'text'), peopleIn(row), attachmentNames(row)], language: textIn(row, 'language') };
 }
 
-function rowOf(db: Database, id: number, most: number): SqlRow | undefined {
+function rowOf(db: Pick<Database, 'all'>, id: number, most: number): SqlRow | undefined {
   return db.all(
     `SELECT id, subject, from_name, from_email, recipients, date, language, attachments, substr(text, 1, ?) AS text FROM message WHERE id = ?`,
     [most, id],

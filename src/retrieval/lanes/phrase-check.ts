@@ -5,7 +5,7 @@ import { storedWords } from '../stored-mail.ts';
 import type { Exactly, Spelled } from './match.ts';
 
 export interface PhraseCheck {
-  readonly db: Database;
+  readonly db: Pick<Database, 'all'>;
   readonly analyzer: Analyzer;
 }
 

@@ -62,6 +62,7 @@ export function aboutOf(deps: AboutDeps, about: readonly string[]): About {
     params: parts.flatMap((part) => [expressionOf(part), ...(part.tagged.size > 0 ? [JSON.stringify([...part.tagged])] : [])]),
     kinds,
     holds: ({ message, text, who, language }) => {
+      if (parts.length === 0) return true;
       const said = new Set(analyzer.tokens(text, [...languages, language]).flatMap(({ terms, form }) => [...terms, form]));
       const named = new Set(analyzer.tokens(who, [...languages, language]).map(({ form }) => form));
       const every = (all: readonly Terms[], among: Terms) => all.every((terms) => [...terms].some((term) => among.has(term)));

@@ -201,7 +201,7 @@ function firstWords(db: Database, message: number): Quoted {
 /** Shown, of those counted and of those left out. */
 export const MOST_ROWS = 200;
 const MOST_GROUPS = 60;
-const MESSAGES_A_STEP = 500;
+const MESSAGES_A_STEP = 200;
 /** Their whole text is read. */
 const RECORDS_A_STEP = 50;
 const QUOTED = 300; // characters

@@ -22,6 +22,8 @@ export interface Constraint {
 export interface Guess {
   readonly written: string;
   readonly value: string;
+  /** All that is asked for belongs to it. */
+  readonly isAll: boolean;
 }
 
 export interface Stated {
@@ -44,7 +46,7 @@ export function constraintsOf(query: Query, reading: Reading): Stated {
   const constraints = [...new Map(all.map((one) => [`${one.kind} ${one.value}`, one])).values()].slice(0, MOST_CONSTRAINTS);
   const covered = [...ids, ...facts];
   const rest = [...text.matchAll(WORD)].filter((match) => !covered.some(({ start, end }) => match.index < end && match.index + match[0].length > start));
-  return { constraints, guesses: guessesIn(text, rest), nothingElse: constraints.length > 0 && rest.length === 0 };
+  return { constraints, guesses: guessesIn(text, rest, constraints.length === 0), nothingElse: constraints.length > 0 && rest.length === 0 };
 }
 
 function constraintOf(fact: Fact, text: string): readonly Constraint[] {
@@ -61,7 +63,7 @@ function constraintOf(fact: Fact, text: string): readonly Constraint[] {
 }
 
 /** Words with digits, alone and with their neighbours: "txnhc100005", "TXN HC 100005". */
-function guessesIn(text: string, words: readonly RegExpExecArray[]): readonly Guess[] {
+function guessesIn(text: string, words: readonly RegExpExecArray[], alone: boolean): readonly Guess[] {
   const guesses = new Map<string, Guess>();
   for (const [index, first] of words.entries()) {
     for (let more = 0; more < MOST_PIECES && guesses.size < MOST_GUESSES; more++) {
@@ -70,7 +72,7 @@ function guessesIn(text: string, words: readonly RegExpExecArray[]): readonly Gu
       const written = text.slice(first.index, last.index + last[0].length);
       const value = written.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
       if (written.length > LONGEST || /[^\p{L}\p{N}\s/._()-]/u.test(written)) break;
-      if (value.replace(/\D/g, '').length >= FEWEST_DIGITS) guesses.set(value, { written, value });
+      if (value.replace(/\D/g, '').length >= FEWEST_DIGITS) guesses.set(value, { written, value, isAll: alone && index === 0 && last === words.at(-1) });
     }
   }
   return [...guesses.values()];

@@ -40,7 +40,7 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
     // A number as dialled at home is told from other numbers only by a word beside it, which nobody types; "00" is "+" there.
     const readings = [['identifier', guess.value], ['phone', guess.value], ['phone', guess.value.replace(/^00/, '+')]] as const;
     const known = readings.find(([kind, value]) => stating(db, request, { kind, value }, 1).length > 0);
-    return known ? [{ ...guess, kind: known[0], value: known[1] }] : [];
+    return known ? [{ written: guess.written, kind: known[0], value: known[1] }] : [];
   });
   const read = [...typed, ...guessed];
   const sets = read.filter(isNaming).flatMap((constraint) => {
@@ -51,7 +51,7 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
     .filter(({ constraint, all }) => all.size > 0 || !isTypedOn(constraint, query));
   const named = sets.map(({ constraint }) => constraint);
   const constraints = read.filter((one) => !isNaming(one) || named.includes(one));
-  const nothingElse = isAll && constraints.length === read.length;
+  const nothingElse = (isAll || guesses.some(({ isAll: all, written }) => all && guessed.some((one) => one.written === written))) && constraints.length === read.length;
   if (constraints.length === 0) return undefined;
 
   const nowhere = sets.filter(({ all }) => all.size === 0).map(({ constraint }) => constraint.written);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
 import { KEYS } from './addon-page.ts';
-import { askedAgain, isByModel } from './asked-again.ts';
+import { askedAgain, isByModel, isInTime } from './asked-again.ts';
 import { FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { misplacedVectors } from './stored-vectors.ts';
@@ -40,6 +40,9 @@ const messages = [
   ...Array.from({ length: 28 }, (_, index) => mail(index + 2, `Bed ${index}`, `Row ${index} of the kitchen garden has been watered, weeded and sown with ${['carrots', 'beans', 'kale', 'leeks'][index % 4]}.`)),
 ];
 
+/** In a language that the model is not made for. */
+const german = mail(100, 'Urlaub', 'Alle Beschäftigten haben jetzt Anspruch auf fünfundzwanzig Tage bezahlten Urlaub im Jahr; nicht genommene Tage dürfen ins nächste Jahr übertragen werden.');
+
 describe.skipIf(model === undefined)('the learned model', () => {
   let xpi: string;
   const profiles: string[] = [];
@@ -57,7 +60,7 @@ describe.skipIf(model === undefined)('the learned model', () => {
   });
 
   async function start() {
-    const profile = createProfile({ folders: [{ path: 'Garden', messages }] });
+    const profile = createProfile({ folders: [{ path: 'Garden', messages: [...messages, german] }] });
     profiles.push(profile);
     installForGood(profile, FOOTNOTE, xpi);
     const thunderbird = await Thunderbird.start(profile);
@@ -74,32 +77,36 @@ describe.skipIf(model === undefined)('the learned model', () => {
     }
   };
 
-  test('is used where it is there, and answers without a restart', async () => {
+  test('is used where it is there, and answers without a restart; mail in other languages is left to the built-in one', async () => {
     const thunderbird = await start();
     const footnote = await Footnote.docked(thunderbird);
-    await footnote.settled(messages.length);
+    await footnote.settled(messages.length + 1);
     const state = await until(footnote, ({ activity }) => activity === 'complete');
     expect(state).toMatchObject({ model: MODEL, proposed: MODEL });
-    expect(state.embedded).toBeGreaterThanOrEqual(messages.length);
+    expect(state.embedded).toBe(messages.length);
     const reply = await askedAgain(footnote, 'how much vacation do workers have', isByModel);
-    expect(reply.degraded).toBe(false);
+    expect(reply).toMatchObject({ degraded: true, degradedReason: { code: 'learnedLanguages', model: MODEL, messages: 1 } });
     expect(reply.hits[0]?.subject).toBe('Holidays');
     expect(reply.hits[0]?.lanes.learned?.rank).toBe(1);
     await footnote.page.type('#query', `how much vacation do workers have${KEYS.enter}`);
-    await footnote.page.waitFor('footnote-notes .meaning-said', /By meaning: .*(bge-small-en-v1\.5|learned model)/i);
+    await footnote.page.waitFor('footnote-notes .meaning-said', /By meaning: .*bge-small-en-v1\.5.* is not made for the language of 1 message/);
+    const { hits } = await askedAgain(footnote, 'wie viele Tage Urlaub haben alle Beschäftigten', isInTime);
+    const urlaub = hits.find(({ subject }) => subject === 'Urlaub');
+    expect(urlaub?.lanes.static).toBeDefined();
+    expect(urlaub?.lanes.learned).toBeUndefined();
   });
 
   test('goes on after a kill, with every vector where it belongs', async () => {
     const thunderbird = await start();
     const first = await Footnote.docked(thunderbird);
-    await first.settled(messages.length);
+    await first.settled(messages.length + 1);
     const { embedded } = await until(first, (state) => state.embedded > 0);
     await thunderbird.kill();
     // The kill has to have come in the midst of it, or this would show nothing.
     expect(embedded).toBeLessThan(messages.length);
     await thunderbird.start();
     const second = await Footnote.docked(thunderbird);
-    await second.settled(messages.length);
+    await second.settled(messages.length + 1);
     const state = await until(second, ({ activity }) => activity === 'complete');
     expect(state.embedded).toBeGreaterThanOrEqual(messages.length);
     const nearest = async (question: string) => (await askedAgain(second, question, isByModel)).hits.find(({ lanes }) => lanes.learned?.rank === 1)?.subject;

@@ -95,8 +95,8 @@ function find(text: string): Wanted | undefined {
 
 /** The message shown in a tab, or chosen in its list. */
 async function messageIn(tab: Tab | undefined): Promise<MessageHeader | undefined> {
-  if (tab?.id === undefined) return undefined;
-  const { id } = tab;
+  const id = tab?.id ?? (await thunderbird.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id;
+  if (id === undefined) return undefined;
   // Tabs of other kinds show none and have no list.
   const lists = await Promise.all([thunderbird.messageDisplay.getDisplayedMessages(id), thunderbird.mailTabs.getSelectedMessages(id)].map((list) => list.catch(() => undefined)));
   return lists.flatMap((list) => list?.messages ?? [])[0];

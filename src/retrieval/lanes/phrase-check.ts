@@ -56,13 +56,14 @@ function standsIn(text: Text, forms: readonly string[], analyzer: Analyzer, lang
   if (text.isAscii && !own.every((form) => !/^[a-z0-9]+$/.test(form) || text.plain.includes(form))) return false;
   const anchor = own.reduce((longest, form) => (form.length > longest.length ? form : longest), '');
   const near = NEAR + 2 * forms.reduce((sum, form) => sum + form.length, 0);
+  const backs = backsOf(forms);
   let done = 0;
   for (const [from, until] of places(text, anchor, analyzer, language)) {
     if (done > 0 && until + near <= done) continue;
     const start = spaceBefore(text.text, from - near);
     done = spaceFrom(text.text, until + 2 * near);
     const edges = { from: start === 0 ? 0 : 1, until: done - start - (done === text.text.length ? 0 : 1) };
-    if (followIn(analyzer.tokens(text.text.slice(start, done), [language]), forms, edges)) return true;
+    if (followIn(analyzer.tokens(text.text.slice(start, done), [language]), forms, backs, edges)) return true;
   }
   return false;
 }
@@ -82,12 +83,31 @@ function* places({ text, plain, isAscii }: Text, form: string, analyzer: Analyze
   }
 }
 
-/** Whether the tokens have the forms in a row; one that reaches beyond these offsets may be a part of a word. */
-function followIn(tokens: readonly Token[], forms: readonly string[], { from, until }: { readonly from: number; readonly until: number }): boolean {
-  return tokens.some((_, at) => forms.every((form, index) => {
-    const token = tokens[at + index];
-    return token !== undefined && token.form === form && token.start >= from && token.end <= until;
-  }));
+/** Whether the tokens have the forms in a row (Knuth, Morris and Pratt: linear); one that reaches beyond these offsets may be a part of a word. */
+function followIn(tokens: readonly Token[], forms: readonly string[], backs: readonly number[], { from, until }: { readonly from: number; readonly until: number }): boolean {
+  let held = 0;
+  for (const { form, start, end } of tokens) {
+    if (start < from || end > until) {
+      held = 0;
+      continue;
+    }
+    while (held > 0 && forms[held] !== form) held = backs[held - 1] ?? 0;
+    if (forms[held] === form) held++;
+    if (held === forms.length) return true;
+  }
+  return false;
+}
+
+/** Of each beginning of the forms, how many of its last are also its first. */
+function backsOf(forms: readonly string[]): readonly number[] {
+  const backs = [0];
+  let held = 0;
+  for (let at = 1; at < forms.length; at++) {
+    while (held > 0 && forms[held] !== forms[at]) held = backs[held - 1] ?? 0;
+    if (forms[held] === forms[at]) held++;
+    backs.push(held);
+  }
+  return backs;
 }
 
 /** A compound comes in pieces and then as a whole ("e-mail": e, mail, email), which no text has in that spelling. */

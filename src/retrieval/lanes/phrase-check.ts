@@ -59,7 +59,7 @@ function standsIn(text: Text, forms: readonly string[], analyzer: Analyzer, lang
   const backs = backsOf(forms);
   let done = 0;
   for (const [from, until] of places(text, anchor, analyzer, language)) {
-    if (done > 0 && until + near <= done) continue;
+    if (done === text.text.length || until + near <= done) continue;
     const start = spaceBefore(text.text, from - near);
     done = spaceFrom(text.text, until + 2 * near);
     const edges = { from: start === 0 ? 0 : 1, until: done - start - (done === text.text.length ? 0 : 1) };

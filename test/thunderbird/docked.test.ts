@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KEYS } from './addon-page.ts';
+import { AddonPage, KEYS, suspendBackground } from './addon-page.ts';
 import { corpus } from './corpus.ts';
-import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
-import { CLICK_ACTION, SHOW_FOLDER } from './message-pane.ts';
+import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
+import { CHOOSE_ON_FOLDER, CLICK_ACTION, OPEN_SPACE, PRESS_SHORTCUT, SHOW_FOLDER } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
@@ -16,6 +16,8 @@ describe('the docked page', () => {
   let footnote: Footnote;
   const messages = corpus('easy-ham-1', 60);
   const width = () => thunderbird.run<number>(WIDTH);
+  /** Whether the sidebar and its edge can be seen. */
+  const seen = () => thunderbird.run<readonly boolean[]>(SEEN);
   const ground = () => footnote.page.run<string>('return getComputedStyle(document.body).backgroundColor');
   const density = () => footnote.page.run<string>('return document.documentElement.dataset.density');
   const textSize = () => footnote.page.run<number>('return parseFloat(getComputedStyle(document.body).fontSize)');
@@ -43,10 +45,56 @@ describe('the docked page', () => {
     await thunderbird.run(CLICK_ACTION);
     await footnote.page.ready();
     await footnote.page.waitFor('footnote-scope', /Lists/);
+    // Half a minute later its background sleeps, and the page alone knows what it searches.
+    await suspendBackground(thunderbird, FOOTNOTE);
+    await thunderbird.run(CLICK_ACTION);
+    await expect.poll(() => footnote.page.isOpen(), { timeout: 10_000 }).toBe(false);
+    await thunderbird.run(CLICK_ACTION);
+    await footnote.page.ready();
+    await footnote.page.waitFor('footnote-scope', /Lists/);
     await thunderbird.run(SHOW_FOLDER, 'Corpus');
+    await suspendBackground(thunderbird, FOOTNOTE);
     await thunderbird.run(CLICK_ACTION);
     await footnote.page.waitFor('footnote-scope', /Corpus/);
     expect(await footnote.page.isOpen()).toBe(true);
+  });
+
+  test('it steps aside for the Space, which has the whole window and its key, and is there again beside the mail', async () => {
+    await thunderbird.run(OPEN_SPACE);
+    const space = new AddonPage(thunderbird, FOOTNOTE, PAGE, 'tab');
+    await space.ready();
+    await expect.poll(seen).toEqual([false, false]);
+    await space.type('#query', 'linux');
+    await space.waitFor('[role=option]');
+    expect(await space.run<number>('return innerWidth')).toBeGreaterThanOrEqual(1000);
+    await space.click('footnote-hit .snippet');
+    await space.waitFor('footnote-passage h2');
+    await thunderbird.screenshot(`${SHOTS}/space.png`);
+    await space.run('document.activeElement.blur();');
+    await thunderbird.run(PRESS_SHORTCUT);
+    await expect.poll(() => space.run<string>('return document.activeElement.id')).toBe('query');
+    expect(await seen()).toEqual([false, false]);
+    await thunderbird.run('window.gTabmail.switchToTab(0)');
+    await expect.poll(seen).toEqual([true, true]);
+    await thunderbird.run(OPEN_SPACE);
+    await expect.poll(seen).toEqual([false, false]);
+    await thunderbird.run('window.gTabmail.closeTab(1)');
+    await expect.poll(seen).toEqual([true, true]);
+  });
+
+  test('of two windows the one in front is meant', async () => {
+    await thunderbird.run(SECOND_WINDOW);
+    try {
+      await thunderbird.run('window.focus();');
+      await expect.poll(() => thunderbird.run<boolean>('return Services.wm.getMostRecentWindow("mail:3pane") === window;')).toBe(true);
+      await thunderbird.run(CHOOSE_ON_FOLDER, 'Ask about this folder', 'Lists');
+      const first = new AddonPage(thunderbird, FOOTNOTE, PAGE, 'docked');
+      await first.waitFor('label:has(#verb-ask:checked)');
+      await first.waitFor('footnote-scope', /Lists/);
+      await first.click('#verb-find');
+    } finally {
+      await thunderbird.run(CLOSE_SECOND);
+    }
   });
 
   test('its edge can be moved by keys, within bounds, and says so to screen readers', async () => {
@@ -139,6 +187,20 @@ describe('the docked page', () => {
 });
 
 const WIDTH = 'return Math.round(document.querySelector("#footnote-docked-sidebar").getBoundingClientRect().width)';
+
+const SEEN = 'return ["sidebar", "splitter"].map((part) => (document.querySelector("#footnote-docked-" + part)?.getBoundingClientRect().width ?? 0) > 0);';
+
+/** Another main window, its sidebar loaded. */
+const SECOND_WINDOW = `
+  const second = window.openDialog("chrome://messenger/content/messenger.xhtml", "_blank", "chrome,all,dialog=no");
+  const browser = () => second.document.querySelector("#footnote-docked-sidebar browser");
+  for (const end = Date.now() + 60_000; !browser()?.currentURI?.spec.includes("page.html") || browser().webProgress?.isLoadingDocument; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (Date.now() > end) throw new Error("The second window has no sidebar.");
+  }
+  // Its page connects last.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));`;
+
+const CLOSE_SECOND = 'for (const one of [...Services.wm.getEnumerator("mail:3pane")]) if (one !== window) one.close();';
 
 const EDGE = 'return ["role", "aria-label", "aria-valuenow", "aria-valuemin"].map((name) => document.querySelector("#footnote-docked-splitter").getAttribute(name));';
 

@@ -78,6 +78,11 @@ export const PRESS_SHORTCUT = `
   key.doCommand();
   await new Promise((resolve) => setTimeout(resolve, 300));`;
 
+export const OPEN_SPACE = `
+  const button = [...document.querySelectorAll("#spacesToolbar button")].find((button) => /Footnote/i.test(button.title ?? ""));
+  if (!button) throw new Error("There is no Space: " + [...document.querySelectorAll("#spacesToolbar button")].map((b) => b.id + b.title).join());
+  button.click();`;
+
 /** Opens a menu and chooses an entry of it, in a submenu of the add-on where Thunderbird makes one. `open` opens the popup. */
 const choose = (open: string) => `
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -73,6 +73,22 @@ export class Dovecot implements ImapServer {
     await this.#with((client) => client.mailboxCreate(folder));
   }
 
+  /** As a mail program does it: the new name is subscribed to, the old one no more. */
+  async renameFolder(from: string, to: string): Promise<void> {
+    await this.#with(async (client) => {
+      await client.mailboxRename(from, to);
+      await client.mailboxUnsubscribe(from);
+      await client.mailboxSubscribe(to);
+    });
+  }
+
+  async deleteFolder(folder: string): Promise<void> {
+    await this.#with(async (client) => {
+      await client.mailboxDelete(folder);
+      await client.mailboxUnsubscribe(folder);
+    });
+  }
+
   /** The messages of a folder, without touching their flags. */
   list(folder = 'INBOX'): Promise<readonly ServerMessage[]> {
     return this.#with(async (client) => {

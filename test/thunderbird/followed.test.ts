@@ -1,4 +1,9 @@
-/** Folders that are moved and emptied, and what another client does to mail while Thunderbird is closed: found as it stands, with no comparing asked for. */
+/**
+ * Folders that are moved, emptied, renamed and deleted, by Thunderbird, by another client and behind its back, and what another
+ * client does to mail while Thunderbird is closed: found as it stands, with no comparing asked for.
+ */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspendBackground } from './addon-page.ts';
 import { Dovecot } from './dovecot.ts';
@@ -10,8 +15,18 @@ import { Thunderbird } from './thunderbird.ts';
 const birds = (...names: readonly string[]) => names.map((name) => note(name, `A ${name} was seen.`));
 
 const ON_SERVER = ['avocet', 'bittern', 'curlew', 'dunlin', 'egret', 'fulmar'] as const;
-const HERE = { Desk: birds('godwit', 'heron'), Garden: birds('ibis', 'jacana'), 'Garden/Fence': birds('kestrel'), Trash: birds('limpet') };
-const COUNT = ON_SERVER.length + 6;
+const HERE = {
+  Desk: birds('godwit', 'heron'),
+  Garden: birds('ibis', 'jacana'),
+  'Garden/Fence': birds('kestrel'),
+  Trash: birds('limpet'),
+  Nest: birds('nightjar'),
+  'Nest/Egg': birds('oriole'),
+  Pond: birds('ptarmigan'),
+};
+/** Folders on the server, with a message each. */
+const BOXES = { Loft: 'quail', Shed: 'redshank', Crate: 'siskin' };
+const COUNT = ON_SERVER.length + Object.values(HERE).flat().length;
 
 describe('a mailbox', () => {
   let dovecot: Dovecot;
@@ -23,6 +38,10 @@ describe('a mailbox', () => {
     dovecot = await Dovecot.start();
     await dovecot.createFolder('Box');
     for (const mail of birds(...ON_SERVER)) await dovecot.append(mail);
+    for (const [folder, bird] of Object.entries(BOXES)) {
+      await dovecot.createFolder(folder);
+      await dovecot.append(note(bird, `A ${bird} was seen.`), { folder });
+    }
     profile = createProfile({ imap: dovecot, folders: Object.entries(HERE).map(([path, messages]) => ({ path, messages })) });
     installForGood(profile, FOOTNOTE, buildXpi());
     thunderbird = await Thunderbird.start(profile);
@@ -40,7 +59,8 @@ describe('a mailbox', () => {
 
   const hits = async (text: string) => (await footnote.search(text)).hits.filter(({ full }) => full);
   const standing = async (text: string) => (await hits(text)).map(({ place, unread }) => [place.folder.replace(/^.*?:\/\//, '').replace(/^\//, ''), unread]);
-  const becomes = (text: string, where: readonly unknown[]) => expect.poll(() => standing(text), { timeout: 60_000 }).toEqual(where);
+  // What is in a folder that is gone goes when two looks half a minute apart have told so.
+  const becomes = (text: string, where: readonly unknown[]) => expect.poll(() => standing(text), { timeout: 240_000 }).toEqual(where);
 
   test('whose folder is moved into another has its mail and that of the folders in it found there', async () => {
     await thunderbird.run(MOVE_FOLDER, 'Garden', 'Desk');
@@ -67,6 +87,26 @@ describe('a mailbox', () => {
     expect(await standing('heron')).toEqual([['Desk', true]]);
   });
 
+  test('whose folders another client renames and deletes while Thunderbird is on follows, whether Footnote is awake or asleep', async () => {
+    for (const [folder, bird] of Object.entries(BOXES)) {
+      await thunderbird.run(UPDATE, folder);
+      await becomes(bird, [[folder, true]]);
+    }
+    await dovecot.renameFolder('Crate', 'Chest');
+    await dovecot.deleteFolder('Loft');
+    await thunderbird.run(DISCOVER, ['Chest'], ['Crate', 'Loft']);
+    await thunderbird.run(UPDATE, 'Chest');
+    await becomes('siskin', [['Chest', true]]);
+    await becomes('quail', []);
+    await suspendBackground(thunderbird, FOOTNOTE);
+    await dovecot.renameFolder('Chest', 'Trunk');
+    await dovecot.deleteFolder('Shed');
+    await thunderbird.run(DISCOVER, ['Trunk'], ['Chest', 'Shed']);
+    await thunderbird.run(UPDATE, 'Trunk');
+    await becomes('siskin', [['Trunk', true]]);
+    await becomes('redshank', []);
+  });
+
   test('in which another client adds, moves, marks and expunges while Thunderbird is closed shows the truth after its start', async () => {
     await footnote.atRest();
     await thunderbird.quit();
@@ -77,6 +117,9 @@ describe('a mailbox', () => {
     await dovecot.addFlags(await uidOf('dunlin'), ['$label1']);
     await dovecot.addFlags(await uidOf('egret'), ['Junk']);
     await dovecot.append(note('limpkin', 'A limpkin was seen.'));
+    await dovecot.renameFolder('Trunk', 'Chest');
+    renameHere(profile, 'Nest', 'Roost');
+    removeHere(profile, 'Pond');
     await thunderbird.start();
     await thunderbird.signIn(dovecot);
     footnote = await Footnote.docked(thunderbird);
@@ -90,8 +133,30 @@ describe('a mailbox', () => {
     // The box is looked at by Thunderbird when somebody opens it.
     await thunderbird.run(UPDATE, 'Box');
     await becomes('bittern', [['Box', true]]);
+    await thunderbird.run(DISCOVER, ['Chest'], ['Trunk']);
+    await thunderbird.run(UPDATE, 'Chest');
+    await becomes('siskin', [['Chest', true]]);
+  });
+
+  test('whose folders were renamed and deleted while Thunderbird was closed is found where it is', async () => {
+    await becomes('nightjar', [['Roost', true]]);
+    await becomes('oriole', [['Roost/Egg', true]]);
+    await becomes('ptarmigan', []);
   });
 });
+
+/** Renames a folder of the local account as a file manager would; Thunderbird makes its summary anew. */
+function renameHere(profile: string, from: string, to: string): void {
+  const folder = join(profile, 'Mail', 'Local Folders');
+  for (const end of ['', '.sbd']) renameSync(join(folder, `${from}${end}`), join(folder, `${to}${end}`));
+  rmSync(join(folder, `${from}.msf`));
+}
+
+function removeHere(profile: string, name: string): void {
+  const file = join(profile, 'Mail', 'Local Folders', name);
+  if (!existsSync(file)) throw new Error(`There is no ${name}.`);
+  for (const end of ['', '.msf']) rmSync(`${file}${end}`);
+}
 
 const FOLDER = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
@@ -115,6 +180,17 @@ const EMPTY_TRASH = `
   const trash = MailServices.accounts.localFoldersServer.rootFolder.getFolderWithFlags(Ci.nsMsgFolderFlags.Trash);
   trash.emptyTrash(null);
   while (trash.hasSubFolders || trash.getTotalMessages(false) > 0) await new Promise((resolve) => setTimeout(resolve, 50));`;
+
+/** Has Thunderbird ask the server for its folders, as it does when an account is opened, until some are there and others not. */
+const DISCOVER = `${FOLDER}
+  const [there, gone] = args;
+  const server = MailServices.accounts.allServers.find(({ type }) => type === "imap");
+  const isThere = (name) => folderOf(name, [server]) !== undefined;
+  server.performExpand(window.msgWindow);
+  for (let tries = 0; !there.every(isThere) || gone.some(isThere); tries++) {
+    if (tries > 1200) throw new Error("Thunderbird has other folders: " + [...server.rootFolder.descendants].map(({ name }) => name));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }`;
 
 const UPDATE = `${FOLDER}
   await new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { KEYS, suspendBackground } from './addon-page.ts';
 import { askFrom, listenForWanted, wantedIn } from './ask-page.ts';
 import { call } from './call.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
-import { CHOOSE_ON_FOLDER, CHOOSE_ON_MESSAGE, CHOOSE_ON_SELECTION, CLICK_ACTION, IS_READ, MARKED, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
+import { CHOOSE_ON_ACTION, CHOOSE_ON_FOLDER, CHOOSE_ON_MESSAGE, CHOOSE_ON_SELECTION, CLICK_ACTION, IS_READ, MARKED, SHOWN, SHOW_FOLDER, type Marked } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { isUnreadAgain } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -188,6 +188,19 @@ describe('Ask behind the page', () => {
     expect(reply?.counts.permitted).toBe(3);
     expect(reply?.claims.map(({ place }) => place.headerMessageId)).toContain('paint2@example.test');
     expect(JSON.stringify(reply)).not.toContain('signal red');
+  });
+
+  test('the toolbar button asks about the folder and the conversation on screen', async () => {
+    await thunderbird.run(SHOW_FOLDER, 'Home');
+    await listenForWanted(footnote.page);
+    await thunderbird.run(CHOOSE_ON_ACTION, 'Ask about this folder');
+    expect(await wantedIn(footnote.page)).toMatchObject({ verb: 'ask', now: false, scope: { folderName: 'Home', account: home.account } });
+    const claim = await onlyClaim('When does the plumber come for the dripping tap?');
+    await open(claim);
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 30_000 }).toMatch(/^Dripping tap/);
+    await listenForWanted(footnote.page);
+    await thunderbird.run(CHOOSE_ON_ACTION, 'Ask about this conversation');
+    expect(await wantedIn(footnote.page)).toMatchObject({ verb: 'ask', thread: expect.any(Number) });
   });
 
   test('the message menu finds related mail by the words of its subject', async () => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
 import type { SearchReply } from '../../src/search.ts';
+import { KEYS } from './addon-page.ts';
 import { askedAgain, isByModel, isInTime } from './asked-again.ts';
 import { FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -37,6 +38,8 @@ const messages = [
   ...Array.from({ length: 39 }, (_, index) => mail(index + 1, `Bed ${index}`, `Row ${index} of the kitchen garden has been watered, weeded and sown with ${['carrots', 'beans', 'kale', 'leeks'][index % 4]}.`)),
 ];
 const QUESTION = 'how much vacation do workers have';
+/** What the newest messages answer, which have their vectors first. */
+const OF_NEWEST = 'which row of the kitchen garden was sown with kale';
 
 describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding', () => {
   let xpi: string;
@@ -127,6 +130,35 @@ describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding'
     }
     await complete(footnote, SECOND);
   });
+
+  test('another model in the midst of the first one\'s work: the fuller one answers, and the page tells which, never reloaded', async () => {
+    const footnote = await start();
+    await until(footnote, ({ embedded }) => embedded > 0);
+    await footnote.setEmbedding('quiet', true);
+    const { embedded } = await held(footnote);
+    expect(embedded).toBeLessThan(messages.length);
+    await footnote.chooseModel(SECOND, false);
+    const reply = await askedAgain(footnote, OF_NEWEST, isByModel);
+    expect(isByModel(reply)).toBe(true);
+    expect(reply).toMatchObject({ degraded: true, degradedReason: { code: 'learnedEarlier', serving: FIRST, wanted: SECOND }, models: { learned: FIRST } });
+    await saidBy(footnote, FIRST);
+    await footnote.setEmbedding('fast', false);
+    await complete(footnote, SECOND);
+    expect((await askedAgain(footnote, OF_NEWEST, isByModel)).models).toMatchObject({ learned: SECOND });
+    await saidBy(footnote, SECOND);
+    await thunderbird?.quit();
+    expect(await misplacedVectors(profile, SECOND)).toEqual({ right: messages.length, wrong: [] });
+  });
+
+  /** Asks on the page until the model's vector came in time, and looks which one it names. */
+  const saidBy = async ({ page }: Footnote, model: string): Promise<void> => {
+    for (const end = Date.now() + 120_000; ; await sleep(1000)) {
+      await page.type('#query', `${OF_NEWEST}${KEYS.enter}`);
+      const said = await page.waitFor('footnote-notes .meaning-said');
+      if (new RegExp(`By meaning: [^.]*${model}`).test(said)) return;
+      if (Date.now() > end) throw new Error(`${model} was not named: ${said}`);
+    }
+  };
 
   test('an index that is built anew gets its vectors anew', async () => {
     const footnote = await start();

@@ -23,7 +23,7 @@ afterEach(async () => {
 /** The answer where the server says this; `N` in it is the number of Ada's mail, `M` that of Bo's. */
 async function answered(said: (adas: number, bos: number) => string, options: { readonly whole?: boolean; readonly done?: boolean } = {}) {
   const server = await chatServer((request, response) => {
-    const blocks = [...(request.body.messages?.[1]?.content ?? '').matchAll(/^<<mail (\d+) [0-9a-f]+>>\nfrom: (\w+)/gm)];
+    const blocks = [...(request.body.messages?.[1]?.content ?? '').matchAll(/^<<mail (\d+) [a-p]+>>\nfrom: (\w+)/gm)];
     const numberOf = (name: string) => Number(blocks.find(([, , who]) => who === name)?.[1] ?? 0);
     const text = said(numberOf('Ada'), numberOf('Bo'));
     return options.whole ? answerWhole(response, text) : answerStreamed(response, text, { done: options.done ?? true });

@@ -110,7 +110,7 @@ describe('a model that does whatever the mail says', () => {
 
   it('tells neither its instructions, nor the marks of the blocks, nor the key', () => {
     for (const outcome of outcomes) {
-      const [, nonce = ''] = /<<mail 1 ([0-9a-f]{16})>>/.exec(outcome.requests[0]?.body.messages?.[1]?.content ?? '') ?? [];
+      const [, nonce = ''] = /<<mail 1 ([a-p]{16})>>/.exec(outcome.requests[0]?.body.messages?.[1]?.content ?? '') ?? [];
       expect(nonce).toHaveLength(16);
       const told = JSON.stringify(outcome.reply);
       expect(told).not.toContain(nonce);
@@ -123,7 +123,7 @@ describe('a model that does whatever the mail says', () => {
   it('sees each mail inside its own marks, whatever marks the mail itself holds', () => {
     for (const { requests, one: { attack } } of outcomes) {
       const content = requests[0]?.body.messages?.[1]?.content ?? '';
-      const [, nonce = ''] = /<<mail 1 ([0-9a-f]{16})>>/.exec(content) ?? [];
+      const [, nonce = ''] = /<<mail 1 ([a-p]{16})>>/.exec(content) ?? [];
       const marks = [...content.matchAll(new RegExp(`^<<(mail|end) (\\d+) ${nonce}>>$`, 'gm'))].map(([, kind, number]) => `${kind} ${number}`);
       expect([attack.name, marks]).toEqual([attack.name, Array.from({ length: marks.length / 2 }, (_, index) => [`mail ${index + 1}`, `end ${index + 1}`]).flat()]);
       // Fields of the header keep to their line.

@@ -178,7 +178,7 @@ describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding'
     await footnote.setEmbedding('quiet', false);
     const before = await until(footnote, ({ embedded }) => embedded > 0);
     expect(before.embedded).toBeLessThan(messages.length);
-    await countBatches();
+    await countPassages();
     const ballast = join(disk, 'ballast');
     // Again and again: whatever Thunderbird gives back would do for a batch.
     const state = await until(footnote, ({ problem, activity }) => {
@@ -187,24 +187,24 @@ describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding'
     });
     expect(state.problem).toMatch(/disk/i);
     expect(state.embedded).toBeGreaterThanOrEqual(before.embedded);
-    expect((await batches()) * BATCH - (state.embedded - before.embedded)).toBeLessThanOrEqual(BATCH);
+    expect((await handedOver()) - (state.embedded - before.embedded)).toBeLessThanOrEqual(BATCH);
     expect((await footnote.search('carrots')).matches).toBeGreaterThan(0);
     rmSync(ballast);
-    await countBatches();
+    await countPassages();
     await complete(footnote, FIRST);
     // Nothing that was stored is made again.
-    expect(await batches()).toBeLessThanOrEqual(Math.ceil((messages.length - state.embedded) / BATCH));
+    expect(await handedOver()).toBeLessThanOrEqual(messages.length - state.embedded);
     await thunderbird?.quit();
     expect(await misplacedVectors(profile, FIRST)).toEqual({ right: messages.length, wrong: [] });
   });
 
-  const countBatches = async () => endWorkersAt(running(), 'passages', []);
-  const batches = async () => (await deathsSoFar(running())).calls;
+  const countPassages = async () => endWorkersAt(running(), 'passages', []);
+  const handedOver = async () => (await deathsSoFar(running())).items;
   const running = () => {
     if (!thunderbird) throw new Error('Thunderbird does not run.');
     return thunderbird;
   };
 });
 
-/** Passages that the background has embedded at a time. */
+/** Passages that the background has embedded at a time, at most. */
 const BATCH = 8;

@@ -134,7 +134,7 @@ describe('a worker that ends in the midst of its work', () => {
       await footnote.rebuild();
       await footnote.settled(LETTERS.length);
       await complete();
-      expect(await deathsSoFar(thunderbird)).toEqual({ calls: 0, deaths: 0 });
+      expect(await deathsSoFar(thunderbird)).toEqual({ calls: 0, items: 0, deaths: 0 });
       expect((await askedAgain(footnote, 'vegetables in the soil', isByModel)).hits.some(({ lanes }) => lanes.learned)).toBe(true);
     });
   });

@@ -10,6 +10,8 @@ import type { Thunderbird } from './thunderbird.ts';
 export interface Deaths {
   /** Calls of that name that were posted since. */
   readonly calls: number;
+  /** What these calls were handed together, where it was a list of `items`. */
+  readonly items: number;
   readonly deaths: number;
 }
 
@@ -29,10 +31,12 @@ const END = `
   const [name, at, after] = args;
   window.footnotePost ??= Worker.prototype.postMessage;
   const post = window.footnotePost;
-  const counts = window.footnoteDeaths = { calls: 0, deaths: 0 };
+  const counts = window.footnoteDeaths = { calls: 0, items: 0, deaths: 0 };
   Worker.prototype.postMessage = function (message, ...rest) {
     post.call(this, message, ...rest);
-    if (message?.name !== name || !at.includes(++counts.calls)) return;
+    if (message?.name !== name) return;
+    counts.items += message.argument?.items?.length ?? 0;
+    if (!at.includes(++counts.calls)) return;
     setTimeout(() => {
       this.terminate();
       counts.deaths++;

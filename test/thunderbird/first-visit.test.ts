@@ -4,8 +4,10 @@
  * found and narrowed so, `narrowing.test.ts` shows.
  */
 import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
+import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { CLICK_ACTION, IS_READ, MARKED, PRESS_SHORTCUT, SHOW_FOLDER, SHOWN, type Marked } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
@@ -16,6 +18,7 @@ const SETTINGS = 'sidebar/settings-page.html';
 const QUESTION = 'When does the plumber come for the dripping tap?';
 const ANSWER = 'the plumber comes on Tuesday between ten and twelve for the dripping tap.';
 const SOON = { timeout: 30_000 };
+const STILL = 2000; // ms
 
 const head = (id: string, from: string, subject: string) => ['X-Mozilla-Status: 0000', `Message-ID: <${id}@example.test>`, `From: ${from} <${id}@example.test>`, 'To: Nora Lind <nora@home.example>', `Subject: ${subject}`, 'Date: Tue, 12 May 2026 09:00:00 +0000', 'MIME-Version: 1.0'];
 const message = (id: string, from: string, subject: string, text: string) => [...head(id, from, subject), 'Content-Type: text/plain; charset=utf-8', '', text, ''].join('\n');
@@ -153,5 +156,54 @@ describe('a first visit', () => {
     await settings.waitFor('#pause-reading', /Go on/);
     expect((await footnote.progress()).activity).toBe('paused');
     await shot('paused-by-keyboard');
+  });
+});
+
+describe('a first visit to much mail', () => {
+  let profile = '';
+  let thunderbird: Thunderbird;
+
+  beforeEach(async () => {
+    mkdirSync(SHOTS, { recursive: true });
+    profile = createProfile({ folders: [{ path: 'Lists', messages: corpus('easy-ham-1') }] });
+    installForGood(profile, FOOTNOTE, buildXpi());
+    thunderbird = await Thunderbird.start(profile);
+  });
+
+  afterEach(async () => {
+    await thunderbird?.close();
+    removeProfile(profile);
+  });
+
+  test('how far reading is can be seen, what is read is found, and the page’s own button pauses it and lets it go on', async () => {
+    const footnote = await Footnote.docked(thunderbird);
+    const { page } = footnote;
+    const indexed = async () => (await footnote.progress()).coverage.indexed;
+    await page.waitFor('footnote-welcome', /[\d,]+ of [\d,]+ messages so far · [\d,]+ a second/, 120_000);
+    const read = await page.run<number>('return Number(find("footnote-welcome [role=progressbar]").getAttribute("aria-valuenow"));');
+    expect(read).toBeGreaterThanOrEqual(0);
+    expect(read).toBeLessThan(100);
+    await thunderbird.screenshot(`${SHOTS}/reading.png`);
+    await page.type('#query', 'linux');
+    await page.waitFor('footnote-hit');
+    await page.waitFor('footnote-summary .line', /messages? so far/);
+    await page.waitFor('footnote-summary .so-far', /of [\d,]+ read/);
+    await thunderbird.screenshot(`${SHOTS}/found-so-far.png`);
+    await page.click('#pause');
+    await page.waitFor('#coverage-toggle', /Paused/);
+    const counts = async () => `${await page.text('#coverage-toggle')} ${await indexed()}`;
+    /** What was handed over before is stored still. */
+    const standStill = async () => {
+      const before = await counts();
+      for (const end = Date.now() + STILL; Date.now() < end; await sleep(100)) if ((await counts()) !== before) return false;
+      return true;
+    };
+    await expect.poll(standStill, SOON).toBe(true);
+    expect(await footnote.progress()).toMatchObject({ activity: 'paused', coverage: { waiting: expect.toSatisfy((count: number) => count > 0) } });
+    await thunderbird.screenshot(`${SHOTS}/paused-while-reading.png`);
+    const before = await indexed();
+    await page.click('#pause');
+    await expect.poll(indexed, SOON).toBeGreaterThan(before);
+    await expect.poll(() => page.text('#coverage-toggle')).not.toMatch(/Paused/);
   });
 });

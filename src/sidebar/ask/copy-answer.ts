@@ -2,6 +2,7 @@ import type { AggregateResult, AskReply, OverviewLeaf, OverviewResult } from '..
 import { cleanText } from '../look/clean-text.ts';
 import { counted, language, number, text, type TextKey } from '../look/text.ts';
 import { calendarMonth } from '../look/when.ts';
+import { messageLink } from '../results/message-link.ts';
 import { amountOf, basisOf, dayText, groupName, groupSum, headlineOf } from './aggregate-texts.ts';
 import { BROKEN_DOWN_TEXTS } from './answer-texts.ts';
 import { dayOf, frameOf, subjectOf, whoOf } from './claim-texts.ts';
@@ -31,7 +32,7 @@ export function copiedAnswer(question: string, reply: AskReply): CopiedAnswer {
   const html = [
     `<p><strong>${escaped(asked)}</strong></p>`,
     ...lines.map(({ said, number }) => `<p>${escaped(said)}${number === undefined ? '' : ` <sup>[${number}]</sup>`}</p>`),
-    ...(sources.length === 0 ? [] : [`<ol>${sources.map((source) => `<li><a href="${escaped(messageLink(source))}">${escaped(citedLine(source))}</a><blockquote>${escaped(quoteOf(source))}</blockquote></li>`).join('')}</ol>`]),
+    ...(sources.length === 0 ? [] : [`<ol>${sources.map((source) => `<li>${linked(source)}<blockquote>${escaped(quoteOf(source))}</blockquote></li>`).join('')}</ol>`]),
   ].join('\n');
   return { plain, html };
 }
@@ -65,8 +66,11 @@ const citedLine = ({ claim }: Source): string => [whoOf(claim), dayOf(claim), su
 
 const quoteOf = ({ claim }: Source): string => cleanText(claim.citation.quote, LONGEST);
 
-/** What Thunderbird opens that very message by. */
-const messageLink = ({ claim }: Source): string => `mid:${encodeURIComponent(claim.place.headerMessageId)}`;
+function linked(source: Source): string {
+  const link = messageLink(source.claim.place);
+  const line = escaped(citedLine(source));
+  return link === undefined ? line : `<a href="${escaped(link)}">${line}</a>`;
+}
 
 /** Without the marks that keep a name's direction to itself on the page. */
 const plainText = (said: string): string => said.replace(/[\u2068\u2069]/g, '');

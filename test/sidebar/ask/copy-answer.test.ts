@@ -20,7 +20,7 @@ test('statements end in a number, and the numbers are the sources', () => {
     '[2] Tomás Ribeiro, Nov 27, 2026, Re: which ferry do we take?: “We should be at the quay by a quarter past seven,”',
     '[3] Jun Sato, Oct 29, 2026, Fwd: timetable: “from November on the early boat leaves at 07:45.”',
   ]);
-  expect(html).toContain('<li><a href="mid:m1%40gallery.example">Harbour Ferries, Nov 25, 2026, Your ferry booking HF-20931</a><blockquote>');
+  expect(html).toContain('<li><a href="mid:m1@gallery.example">Harbour Ferries, Nov 25, 2026, Your ferry booking HF-20931</a><blockquote>');
 });
 
 test('a total takes its records along; several currencies are not added up', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
+import { OPEN_SPACE, PRESS_SHORTCUT } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { isUnreadAgain } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -16,6 +17,8 @@ const mail = (id: string, from: string, date: string, subject: string, text: str
     ...(references === '' ? [] : [`In-Reply-To: <${references}@planted.example>`]), 'MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', '', text, '',
   ].join('\n');
 
+/** A Message-ID as lists and large hosts make them: signs that mean something in addresses. */
+const LISTED = 'cabin/lists/again+1=x';
 const TOMAS = 'Tomás Ribeiro <tomas@ribeiro.example>';
 const JUN = 'Jun Sato <jun@sato.example>';
 /** One of them is meant: Tomás wrote it in May 2026. */
@@ -24,7 +27,7 @@ const ABOUT = [
   mail('answer', JUN, 'Wed, 13 May 2026 09:00:00 +0000', 'Re: The cabin by the lake', 'Thank you, I will bring wood for the stove in the cabin.', 'wanted'),
   mail('other-person', JUN, 'Mon, 18 May 2026 09:00:00 +0000', 'Stove', 'The stove of the cabin smokes, and the wood is wet.'),
   mail('other-month', TOMAS, 'Thu, 10 Sep 2026 09:00:00 +0000', 'Wood', 'I ordered wood for the stove in the cabin.'),
-  mail('long-ago', TOMAS, 'Thu, 10 Jul 2025 09:00:00 +0000', 'Cabin again', 'Somebody left the stove of the cabin full of wood.'),
+  mail(LISTED, TOMAS, 'Thu, 10 Jul 2025 09:00:00 +0000', 'Cabin again', 'Somebody left the stove of the cabin full of wood.'),
 ];
 const messages = [...corpus('easy-ham-1', 200), ...ABOUT];
 
@@ -52,6 +55,7 @@ describe('a message known only vaguely', () => {
   const shown = () => thunderbird.run<string>(SHOWN);
   const isRead = (id: string) => thunderbird.run<boolean>(IS_READ, id);
   const box = () => footnote.page.run<string>('return find("#query").value;');
+  const inBox = () => footnote.page.run<boolean>('return document.hasFocus() && document.activeElement.id === "query";');
   const subjects = () => footnote.page.texts('footnote-hit .subject');
   const shot = (name: string) => thunderbird.screenshot(`${SHOTS}/${name}.png`);
 
@@ -79,7 +83,10 @@ describe('a message known only vaguely', () => {
   });
 
   test('the same with the keyboard alone', async () => {
-    await footnote.page.type('#query', 'stove in the cabin');
+    await thunderbird.run(FOCUS_MAIL);
+    await thunderbird.run(PRESS_SHORTCUT);
+    await expect.poll(inBox).toBe(true);
+    await footnote.page.press('stove in the cabin');
     await footnote.page.waitFor('footnote-hit', /Re: The cabin/);
     await footnote.page.waitFor('footnote-bars .counted-bar', /Jun/);
     const tabTo = async (found: string) => {
@@ -93,7 +100,8 @@ describe('a message known only vaguely', () => {
     await footnote.page.press(KEYS.enter);
     await expect.poll(box).toBe('stove in the cabin from:tomas@ribeiro.example');
     await footnote.page.waitFor('footnote-bars .counted-bar[aria-pressed=true]', /Tomás/);
-    await footnote.page.focus('#query');
+    await footnote.page.press(KEYS.escape);
+    await expect.poll(inBox).toBe(true);
     await tabTo('.handle.first|');
     const value = () => footnote.page.run<string>('return deepActive().getAttribute("aria-valuetext");');
     for (let steps = 0; steps < 20 && !(await value()).startsWith('May 2026'); steps++) await footnote.page.press(KEYS.right);
@@ -103,7 +111,8 @@ describe('a message known only vaguely', () => {
     await expect.poll(box).toMatch(/after:2026-05 before:2026-06$/);
     await expect.poll(subjects).toEqual(['The cabin by the lake']);
     await shot('narrowed-by-keyboard');
-    await footnote.page.focus('#query');
+    await footnote.page.press(KEYS.escape);
+    await expect.poll(inBox).toBe(true);
     await footnote.page.press(KEYS.down + KEYS.enter);
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^The cabin by the lake/);
     await isUnreadAgain(() => isRead('wanted'));
@@ -127,6 +136,25 @@ describe('a message known only vaguely', () => {
     for (const id of ['wanted', 'answer']) await isUnreadAgain(() => isRead(id));
   });
 
+  test('its link is copied, and Thunderbird opens that very message by it; a window of its own shows it, too', async () => {
+    await footnote.page.type('#query', 'somebody left the stove');
+    await footnote.page.waitFor('footnote-hit[aria-posinset="1"]', /Cabin again/);
+    await footnote.page.click('footnote-hit .actions');
+    await footnote.page.click('#menu-copy-link');
+    await footnote.page.waitFor('footnote-results-bar [role=status]', /copied/i);
+    const link = await thunderbird.run<string>(CLIPBOARD);
+    expect(link).toBe(`mid:${LISTED}@planted.example`);
+    await thunderbird.run(OPEN_LINK, link);
+    await expect.poll(() => thunderbird.run<number>('return window.gTabmail.tabInfo.length')).toBe(2);
+    await expect.poll(shown, { timeout: 30_000 }).toMatch(/^Cabin again: .*Somebody left/);
+    await shot('opened-by-link');
+    await thunderbird.run('window.gTabmail.closeTab(1)');
+    await footnote.page.click('footnote-hit .actions');
+    await footnote.page.click('#menu-open-window');
+    await expect.poll(() => thunderbird.run<string>(IN_WINDOW), { timeout: 30_000 }).toBe('Cabin again');
+    await thunderbird.run('Services.wm.getMostRecentWindow("mail:messageWindow").close();');
+  });
+
   test('is shown in its folder, and the newest first', async () => {
     await footnote.page.type('#query', 'stove');
     await footnote.page.waitFor('footnote-hit', /Stove/);
@@ -141,10 +169,10 @@ describe('a message known only vaguely', () => {
 
   test('in the Space the text stands beside the results, and the pictures before them', async () => {
     await thunderbird.run(OPEN_SPACE);
-    // It takes its room from the Space: both beside each other are less wide than two panes need.
-    await thunderbird.run('document.querySelector("#footnote-docked-sidebar").style.display = "none";');
     const page = new AddonPage(thunderbird, FOOTNOTE, PAGE, 'tab');
     await page.ready();
+    // Both beside each other would be less wide than two panes need: the sidebar steps aside.
+    await expect.poll(() => thunderbird.run<number>(SIDEBAR_WIDTH)).toBe(0);
     await page.type('#query', 'stove in the cabin');
     await page.waitFor('footnote-facets footnote-bars .counted-bar', /Tomás/);
     await page.click('footnote-hit .snippet');
@@ -186,6 +214,27 @@ const CLOSE_COMPOSED = `
   if (compose) compose.gContentChanged = false;
   compose?.close();`;
 
-const OPEN_SPACE = `
-  const button = [...document.querySelectorAll("#spacesToolbar button")].find((button) => /Footnote/i.test(button.title ?? ""));
-  button.click();`;
+const SIDEBAR_WIDTH = 'return document.querySelector("#footnote-docked-sidebar").getBoundingClientRect().width;';
+
+/** The person reads mail. */
+const FOCUS_MAIL = `
+  window.gTabmail.currentAbout3Pane.folderTree.focus();
+  if (document.activeElement.closest("#footnote-docked-sidebar")) throw new Error("The sidebar has the focus still.");`;
+
+const CLIPBOARD = `
+  const holder = Cc["@mozilla.org/widget/transferable;1"].createInstance(Ci.nsITransferable);
+  holder.init(null);
+  holder.addDataFlavor("text/plain");
+  Services.clipboard.getData(holder, Services.clipboard.kGlobalClipboard, window.browsingContext.currentWindowContext);
+  const data = {};
+  holder.getTransferData("text/plain", data);
+  return data.value.QueryInterface(Ci.nsISupportsString).data;`;
+
+/** As where the system hands Thunderbird a link that was clicked in another program. */
+const OPEN_LINK = `
+  const { MessengerContentHandler } = ChromeUtils.importESModule("resource:///modules/MessengerContentHandler.sys.mjs");
+  new MessengerContentHandler().handle(Cu.createCommandLine([args[0]], null, Ci.nsICommandLine.STATE_REMOTE_EXPLICIT));`;
+
+const IN_WINDOW = `
+  const about = Services.wm.getMostRecentWindow("mail:messageWindow")?.document.getElementById("messageBrowser")?.contentWindow;
+  return about?.gMessage?.mime2DecodedSubject ?? "";`;

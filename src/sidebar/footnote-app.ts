@@ -74,7 +74,8 @@ export class FootnoteApp extends LightElement {
     if (search.phase === 'error') return html`<footnote-trouble .code=${search.failure?.code} .heading=${text('troubleTitle')}></footnote-trouble>`;
     if (search.phase === 'initial') return html`<footnote-kept-searches .searches=${box.searches} .folders=${folders}></footnote-kept-searches><footnote-welcome .progress=${progress} .mail=${mail} .folders=${folders} .models=${models}></footnote-welcome>`;
     if (!search.reply) return html`<footnote-searching .scope=${search.scope} .progress=${progress}></footnote-searching>`;
-    if (search.hits.length === 0) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
+    // A page may hold nothing of what was looked for though further ones do: the list goes on by itself.
+    if (search.hits.length === 0 && search.next === undefined) return html`<footnote-nothing .search=${search} .progress=${progress}></footnote-nothing>`;
     return html`<footnote-hit-list .search=${search} .names=${names} .wide=${results.wide} .menu=${results.menu}></footnote-hit-list>`;
   }
 

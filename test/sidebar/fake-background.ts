@@ -42,6 +42,8 @@ export class FakeBackground {
   searches: KeptSearches;
   shortcut: string | undefined = 'Alt+Shift+F';
   moreFails: View['moreFails'];
+  /** So many pages of hits hold none, though further ones do. */
+  emptyPages = 0;
   /** Why meaning takes no part, or not for all mail, from now on. */
   lessBy: Degraded | undefined;
   readonly #view: View;
@@ -191,7 +193,7 @@ export class FakeBackground {
     const told = probe ? { ...always, ...(leftOut && { leftOut }), ...(proposals && found.length === 0 && { proposals }) } : always;
     const full = found.filter((hit) => hit.full).length;
     return {
-      hits: found.slice(end - limit, end),
+      hits: this.emptyPages-- > 0 ? [] : found.slice(end - limit, end),
       ...(order === 'newest' && { order }),
       ...(end < found.length && { next: { offset: end } }),
       ...(probe && out > 0 && { stayedOut }),

@@ -186,6 +186,15 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     await expect.poll(() => page.locator('[data-block]').count()).toBeGreaterThan(1);
   });
 
+  test('pages that hold nothing are passed over: what further ones hold is found, and nothing is said to be found in vain', async () => {
+    const page = await show('many');
+    await page.evaluate(() => Object.assign(Reflect.get(window, 'background'), { emptyPages: 2 }));
+    await page.locator('#query').fill('ferry');
+    await expect.poll(async () => (await asked(page, 'search')).filter((one) => JSON.stringify(one).includes('ferry')).length, { timeout: 20_000 }).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('footnote-hit').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await page.locator('footnote-nothing').count()).toBe(0);
+  });
+
   test('while the first hits are awaited, what is searched is said; nothing is said to be found in vain that was not looked for', async () => {
     const page = await show('pending');
     await expect.poll(() => page.locator('footnote-searching [role="status"]').textContent()).toBe('Searching 52,012 messages');

@@ -3,6 +3,7 @@ import { numberIn } from '../../row.ts';
 import type { Candidate } from './keyword-lane.ts';
 import type { Matcher, Wanted } from './match.ts';
 import { idf } from '../ranking/standout.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** One thing asked for, and how much it tells. */
 export interface WeightedWord {
@@ -27,6 +28,12 @@ export function wordWeights(db: Database, { words, phrases }: Matcher): WordWeig
     return { wanted, matching, weight: idf(messages, matching) };
   });
   return { words: weighted, sum: weighted.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+/** Messages inside the scope that hold it, counted up to some number: how many the store has is told to nobody. */
+export function matchingInside(db: Database, { expression }: Wanted, scope: Scope): number {
+  const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? AND ${scope.condition('+terms.rowid')} LIMIT ?)`;
+  return numberIn(db.all(sql, [expression, MOST_COUNTED])[0], 'n');
 }
 
 /** For each message that holds any of the words, the share of their weight that it holds, up to 1; a number that stands somewhere weighs `boost` times. */

@@ -36,7 +36,9 @@ export function senderMatches(db: Database, { query, analyzer, scope, budget }: 
   if (!best || budget === 0) return { candidates: [], full: new Set(), people: [] };
   const chosen = people.filter(({ score }) => score >= best.score * LEAST_OF_BEST).slice(0, MOST_PEOPLE);
   const byPerson = new Map(chosen.map((person) => [person.id, person]));
-  const meant = query.groups.length > 0 ? [] : people.filter((person) => person.parts === words.length).map(({ id }) => id);
+  // Groups and parts of words ask for what a name alone does not answer.
+  const isMore = query.groups.length > 0 || query.terms.some(({ excluded, kind }) => !excluded && kind === 'fragment');
+  const meant = isMore ? [] : people.filter((person) => person.parts === words.length).map(({ id }) => id);
   const isMeant = new Set(meant);
   const found = new Map<number, { score: number; day: number }>();
   const full = new Set<number>();

@@ -181,7 +181,7 @@ export class FootnoteHitList extends LightElement {
     const { matches = 0, partial = 0 } = reply ?? {};
     if (kind === 'out') return counted('stayedOut', reply?.stayedOut?.count ?? 0);
     if (kind === 'full') return counted('fullMatches', matches);
-    if (kind === 'mixed') return counted('matches', hits.length);
+    if (kind === 'mixed') return counted('matches', this.#total());
     const byMeaning = hits.some(({ full, lanes }) => !full && !lanes.keyword && !lanes.exact && !lanes.sender);
     if (partial === 0) return text('nearInMeaning');
     return counted(byMeaning ? 'partialOrMeaning' : 'partialMatches', partial);
@@ -189,12 +189,12 @@ export class FootnoteHitList extends LightElement {
 
   override render() {
     const { hits, reply, selected, moreFailed } = this.search;
-    if (!reply || hits.length === 0) return nothing;
-    return html`
+    if (!reply || (hits.length === 0 && this.search.next === undefined)) return nothing;
+    return html`${hits.length === 0 ? nothing : html`
       <div id=${HIT_LIST_ID} role="listbox" tabindex="0" aria-label=${text('hitsLabel')}
         aria-activedescendant=${selected === undefined ? nothing : hitId(selected)} @keydown=${this.#onKeydown}>
         ${groupsOf(hits).map((group, index) => this.#group(group, index === 0))}
-      </div>
+      </div>`}
       ${this.search.next !== undefined
         ? html`<div class="more" data-end>${moreFailed === undefined ? nothing : html`<p class="failed" role="alert">${failureText(moreFailed)}</p>`}<button class="button" id="more" type="button" @click=${this.#more}>${text('showMore')}</button></div>`
         : this.#out()}

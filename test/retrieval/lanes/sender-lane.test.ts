@@ -44,6 +44,11 @@ it('no crowd outside the scope stands before the person who is inside', async ()
   expect(inB('annab zed', request)).toMatchObject({ ids: ['in@h'], matches: 1 });
 });
 
+it('a part of a word beside a name is asked for, too', () => {
+  expect(ask('*nowhere* shelk')).toMatchObject({ matches: 0 });
+  expect(ask('*room* shelk').matches).toBe(ask('room shelk').matches);
+});
+
 it('keeps to phrases: a name in quotes is in that order', () => {
   expect([...ask('"john shelk"').ids].sort()).toEqual(['new@h', 'old@h', 'to@h']); // the first by its address
   expect(ask('"shelk john"').ids).toEqual(['new@h']);

@@ -72,6 +72,7 @@ describe('perfect matches beyond the walls leave no trace', () => {
     const why = explain({ db: spy.db, analyzer, facts, clock }, { text, limit: 20, typing: false, place, ...BOUNDED });
     expect(why.about).toEqual({ why: { code: 'outside' } });
     expect(why.final.filter(({ message }) => forbidden.has(message))).toEqual([]);
+    expect(why.words.filter(({ messages }) => messages > why.counts.permitted)).toEqual([]); // how many hold it elsewhere is told of no word
     if (!text.includes('xylophone')) expect(JSON.stringify(why)).not.toMatch(/xylophone|vaultkeeper/i); // of a part of a word, only what was typed
     // No lane was even handed one: neither a row that names it, nor one with its words.
     for (const { sql, row } of spy.rows) {

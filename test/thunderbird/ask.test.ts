@@ -242,6 +242,29 @@ describe('Ask behind the page', () => {
     await footnote.page.waitFor('footnote-claims .claim', /the gate of the fence in white/);
     await thunderbird.screenshot(`${SHOTS}/conversation.png`);
   });
+
+  test('what menus look for is found in the page: selected words, related mail, a sender’s mail, a folder', async () => {
+    const { page } = footnote;
+    const box = () => page.run<string>('return find("#query").value;');
+    const [tap] = (await footnote.search('plumber')).hits;
+    if (!tap) throw new Error('The message was not found.');
+    await call(page, 'open', { place: tap.place, target: 'here' });
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 30_000 }).toMatch(/^Dripping tap/);
+    await thunderbird.run(CHOOSE_ON_SELECTION, 'Search mail for “Mr. Novak”', 'Mr. Novak');
+    await page.waitFor('footnote-hit', /Dripping tap/);
+    expect(await box()).toBe('Mr. Novak');
+    await page.waitFor('label:has(#verb-find:checked)');
+    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Find related mail', 'paint');
+    await expect.poll(box).toMatch(/^Paint for the fence /);
+    await page.waitFor('footnote-hit', /Re: Paint for the fence/);
+    await thunderbird.run(CHOOSE_ON_MESSAGE, 'Find mail from this sender', 'paint');
+    await expect.poll(box).toBe('from:ada.bergamo@example.test');
+    await expect.poll(() => page.texts('footnote-hit .who')).toEqual(['Ada Bergamo', 'Ada Bergamo', 'Ada Bergamo']);
+    await thunderbird.run(CHOOSE_ON_FOLDER, 'Search this folder', 'Work');
+    await page.waitFor('footnote-scope', /Work/);
+    await expect.poll(() => page.texts('footnote-hit .subject')).toEqual(['Re: Paint for the fence']);
+    await thunderbird.screenshot(`${SHOTS}/found-by-menus.png`);
+  });
 });
 
 const SELECT_NOTHING = `

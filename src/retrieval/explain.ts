@@ -5,8 +5,8 @@ import type { SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import type { HitWhy } from '../told.ts';
 import { checked, find, type FindDeps, type Found } from './find.ts';
-import type { Candidate } from './lanes/keyword-lane.ts';
-import { matchingInside } from './lanes/idf.ts';
+import { MOST_COUNTED } from './lanes/idf.ts';
+import { matchingUpTo, type Candidate } from './lanes/keyword-lane.ts';
 import type { Matcher } from './lanes/match.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
 import { featureWeights } from './ranking/rerank.ts';
@@ -31,7 +31,7 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
       source: read.scope.source, permitted: read.scope.permitted, exact: exact ? exact.locked.size + exact.unread : 0, full: found.matches, partial: found.partial,
       ranked: ranked.length, kept: ranked.filter(({ leftOut }) => leftOut === undefined).length,
     },
-    words: words.words.map(({ wanted, weight }) => ({ written: wanted.written, messages: matchingInside(deps.db, wanted, read.scope), weight })),
+    words: words.words.map(({ wanted, weight }) => ({ written: wanted.written, messages: matchingUpTo(deps.db, wanted.expression, MOST_COUNTED, read.scope), weight })),
     parts: found.parts,
     lanes: LANES.map((lane) => ({ lane, messages: listOf(found, lane) })),
     fused: fused.map(({ candidate }) => candidate.message),

@@ -3,6 +3,8 @@ import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
 import { FOLDED_MARK } from '../../schema.ts';
+import { MOST_COUNTED } from '../lanes/idf.ts';
+import { matchingUpTo } from '../lanes/keyword-lane.ts';
 import { anyOf } from '../lanes/match.ts';
 
 /** The words of a question that tell something, each with its weight; `facts` are those of the question. */
@@ -16,7 +18,7 @@ export function questionTerms(db: Database, question: string, facts: readonly Fa
     if (seen.has(form) || analyzer.isStopWord(form) || GENERIC.has(form) || (found.some((one) => one.start === start && one.end < end) && !UNSPACED.test(written))) continue;
     seen.add(form);
     const all = [...new Set([...terms, form, form + FOLDED_MARK, ...(SHORTENED.test(form) ? [form.slice(0, 3), form.slice(0, 4)] : [])])];
-    const holding = countOf(db, all);
+    const holding = matchingUpTo(db, anyOf(all), MOST_COUNTED);
     const day = facts.find((fact) => fact.day !== undefined && fact.through !== undefined && fact.start <= start && fact.end >= end);
     found.push({
       written, start, end, terms: new Set(all), messages: holding,
@@ -31,10 +33,6 @@ export function questionTerms(db: Database, question: string, facts: readonly Fa
 /** Inverse document frequency, above 0 for a word of every message; half for one that stands nowhere. */
 function weightOf(messages: number, holding: number): number {
   return Math.log(1 + (messages - holding + 0.5) / (holding + 0.5)) * (holding === 0 ? NOWHERE : 1);
-}
-
-function countOf(db: Database, terms: readonly string[]): number {
-  return numberIn(db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [anyOf(terms), MOST_COUNTED])[0], 'n');
 }
 
 /** Words that ask, and say nothing of what is asked for. */
@@ -52,5 +50,4 @@ const COMMON_WEIGHT = 0.5;
 const NOWHERE = 0.5;
 const LONGEST = 1000;
 const MOST = 32;
-const MOST_COUNTED = 20_000;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

@@ -1,9 +1,8 @@
 import type { Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
-import type { Candidate } from './keyword-lane.ts';
+import { matchingUpTo, type Candidate } from './keyword-lane.ts';
 import type { Matcher, Wanted } from './match.ts';
 import { idf } from '../ranking/standout.ts';
-import type { Scope } from '../scope/scope.ts';
 
 /** One thing asked for, and how much it tells. */
 export interface WeightedWord {
@@ -23,17 +22,10 @@ export interface WordWeights {
 export function wordWeights(db: Database, { words, phrases }: Matcher): WordWeights {
   const messages = numberIn(db.all('SELECT count(*) AS n FROM message')[0], 'n');
   const weighted = [...words, ...phrases].map((wanted): WeightedWord => {
-    const matching = numberIn(
-      db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [wanted.expression, MOST_COUNTED])[0], 'n');
+    const matching = matchingUpTo(db, wanted.expression, MOST_COUNTED);
     return { wanted, matching, weight: idf(messages, matching) };
   });
   return { words: weighted, sum: weighted.reduce((sum, { weight }) => sum + weight, 0) };
-}
-
-/** Messages inside the scope that hold it, counted up to some number: how many the store has is told to nobody. */
-export function matchingInside(db: Database, { expression }: Wanted, scope: Scope): number {
-  const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? AND ${scope.condition('+terms.rowid')} LIMIT ?)`;
-  return numberIn(db.all(sql, [expression, MOST_COUNTED])[0], 'n');
 }
 
 /** For each message that holds any of the words, the share of their weight that it holds, up to 1; a number that stands somewhere weighs `boost` times. */
@@ -71,6 +63,6 @@ export function holdingShare(db: Database, words: WordWeights, share: number, ca
 /** Shares are sums of fractions. */
 const TINY = 1e-9;
 /** Beyond this a word is common, and how common changes little. */
-const MOST_COUNTED = 20_000;
+export const MOST_COUNTED = 20_000;
 /** A lookup costs about as much as reading so many entries. */
 const SEEK_FROM = 50;

@@ -35,7 +35,7 @@ export function partialMatches(
   const { words, phrases } = matcher;
   if (words.length + phrases.length < 2 || words.length === 0) return { count: 0, best: [] };
   const common = settingOf(settings, 'common_word');
-  const rare = scope.source <= common ? words : words.filter(({ expression }) => atLeast(db, expression, common) < common);
+  const rare = scope.source <= common ? words : words.filter(({ expression }) => matchingUpTo(db, expression, common) < common);
   const proposing = phrases.length > 0 ? conjunction(phrases) : disjunction(rare.length > 0 ? rare : words);
   const supporting = phrases.length > 0 ? words : words.filter((word) => rare.length > 0 && !rare.includes(word));
   const but = full > 0 ? { but: everyWord(matcher) } : {};
@@ -98,12 +98,10 @@ function insideOf(matcher: Matcher, { every, but }: Condition, scope: Scope): { 
   };
 }
 
-/** How many messages match, counted up to `most`. */
-function atLeast(db: Database, expression: string, most: number): number {
-  return numberIn(
-    db.all('SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ? LIMIT ?)', [expression, most])[0],
-    'n',
-  );
+/** How many messages match, counted up to `most`; without a scope those of the whole store, which is to be told to nobody. */
+export function matchingUpTo(db: Database, expression: string, most: number, scope?: Pick<Scope, 'condition'>): number {
+  const inside = scope ? ` AND ${scope.condition('+terms.rowid')}` : '';
+  return numberIn(db.all(`SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ?${inside} LIMIT ?)`, [expression, most])[0], 'n');
 }
 
 /** Those of these messages that hold every word and phrase, and nothing excluded. */

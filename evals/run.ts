@@ -74,7 +74,7 @@ for (const { set, summary } of full) {
   if (set === enron?.name) print(sideBySide(summary));
 }
 
-const answers = await answersReport(sets.map((set) => (set === synthetic ? { ...set, questions: bankQuestions(SEED, FIRST_BANK) } : set)));
+const answers = await answersReport(sets.map((set) => (set === synthetic ? { ...set, questions: bankQuestions(SEED, FIRST_BANK) } : set)), anew);
 
 // Last: it changes what the sets hold.
 const rewritten = [];

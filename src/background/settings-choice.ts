@@ -1,10 +1,9 @@
-/** What a person has set, in `storage.local`, and as it is in force. */
+/** What a person has set, and as it is in force. */
 import { NOTHING_CHOSEN, readChosen, type ChosenSettings } from '../chosen-settings.ts';
 import { Failure } from '../failure.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { inTurn } from './in-turn.ts';
-import { storedLocally } from './stored.ts';
-import { thunderbird } from './thunderbird/thunderbird.ts';
+import { storedLocally, storeLocally } from './stored.ts';
 
 const oneByOne = inTurn();
 let known: Promise<ChosenSettings> | undefined;
@@ -23,7 +22,7 @@ export function chooseSettings(given: unknown): Promise<void> {
   return oneByOne(async () => {
     const { chosen, faults: [fault] } = readChosen(given);
     if (fault) throw new Failure('badRequest', sentenceOf(fault));
-    await thunderbird.storage.local.set({ [KEY]: chosen });
+    await storeLocally(KEY, chosen);
     known = Promise.resolve(chosen);
   });
 }

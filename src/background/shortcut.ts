@@ -19,3 +19,8 @@ export async function setShortcut({ key }: { readonly key: string }): Promise<st
   }
   return shortcut();
 }
+
+/** Back to the key that Footnote comes with. */
+export async function resetShortcut(): Promise<void> {
+  await thunderbird.commands.reset(COMMAND);
+}

@@ -1,6 +1,25 @@
-import { thunderbird } from './thunderbird/thunderbird.ts';
+/**
+ * What a person chose, and what else is kept beside the index: a file for each key, in the private file system. Choices name
+ * folders and accounts, and a server's key is a secret: what is forgotten is to be gone from the disk, which it would not be
+ * from `storage.local` (docs/decisions/2026-11-30-which-mail.md). Deleted with everything else in the private storage.
+ */
+import { OwnFiles } from './asking/own-files.ts';
+import { inTurn } from './in-turn.ts';
 
-/** What stands under a key of `storage.local`, where anything may stand. */
-export async function storedLocally(key: string): Promise<unknown> {
-  return (await thunderbird.storage.local.get(key))[key];
+const files = new OwnFiles('kept');
+const oneByOne = inTurn();
+
+/** What stands under a key, where anything may stand. Throws where that can't be told: a choice must not be taken for none. */
+export function storedLocally(key: string): Promise<unknown> {
+  return oneByOne(() => files.read(nameOf(key)));
 }
+
+export function storeLocally(key: string, value: unknown): Promise<void> {
+  return oneByOne(() => files.write(nameOf(key), value));
+}
+
+export function forgetLocally(key: string): Promise<void> {
+  return oneByOne(() => files.remove(nameOf(key)));
+}
+
+const nameOf = (key: string): string => `${key}.json`;

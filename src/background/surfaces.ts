@@ -2,6 +2,7 @@
 import type { FolderChoice } from '../listing.ts';
 import type { Where } from './pages.ts';
 import { frontMailTab } from './opening/mail-tab.ts';
+import { storedLocally, storeLocally } from './stored.ts';
 import { folderChoice } from './thunderbird/mailbox.ts';
 import { thunderbird } from './thunderbird/thunderbird.ts';
 
@@ -52,7 +53,7 @@ const docked = (): string => thunderbird.runtime.getURL(`${PAGE}?surface=sidebar
 
 async function dock(focus: boolean): Promise<void> {
   await thunderbird.dockedSidebar?.show(docked(), focus);
-  await thunderbird.storage.local.set({ [HIDDEN]: false });
+  await storeLocally(HIDDEN, false);
 }
 
 /** Where `showFootnote` shows the page: the sidebar of the window in front, and the Space where that is in front or there is no sidebar. */
@@ -83,7 +84,7 @@ export async function toggleFootnote(): Promise<Where | undefined> {
 export async function hideFootnote(): Promise<boolean> {
   if (!(await isDocked()) || !thunderbird.dockedSidebar) return false;
   await thunderbird.dockedSidebar.hide();
-  await thunderbird.storage.local.set({ [HIDDEN]: true });
+  await storeLocally(HIDDEN, true);
   return true;
 }
 
@@ -93,5 +94,5 @@ export async function isDocked(): Promise<boolean> {
 }
 
 async function isHidden(): Promise<boolean> {
-  return (await thunderbird.storage.local.get(HIDDEN))[HIDDEN] === true;
+  return (await storedLocally(HIDDEN)) === true;
 }

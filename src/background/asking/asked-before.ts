@@ -1,6 +1,6 @@
 /**
  * Questions asked before, with their answers: each in a file of its own, as they hold words of mail that must be gone once they
- * are forgotten; their numbers and sizes in `storage.local`. The oldest go where there are too many, or where they take too
+ * are forgotten; their numbers and sizes by themselves. The oldest go where there are too many, or where they take too
  * much room.
  */
 import type { AskReply, AskRequest } from '../../answer.ts';
@@ -10,8 +10,7 @@ import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import { mentions, type Mentioned } from '../which-mail/mentions.ts';
 import { OwnFiles } from './own-files.ts';
-import { storedLocally } from '../stored.ts';
-import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { storedLocally, storeLocally } from '../stored.ts';
 
 const oneByOne = inTurn();
 const files = new OwnFiles('asked');
@@ -65,7 +64,7 @@ export function forgetAskedAbout(isGone: (place: Mentioned) => boolean): Promise
 /** The answers go first: what is left behind in between is a number without an answer, never an answer that nobody finds. */
 async function forget(going: readonly Kept[], staying: readonly Kept[]): Promise<void> {
   for (const { id } of going) await files.remove(nameOf(id));
-  await thunderbird.storage.local.set({ [KEPT]: staying });
+  await storeLocally(KEPT, staying);
 }
 
 /** A total over thousands of records is told with all of them, and kept without what it leaves out. */

@@ -1,9 +1,8 @@
-/** What other add-ons may do, and what they did, in `storage.local`: who, when and which operation, never what was asked or found. */
+/** What other add-ons may do, and what they did: who, when and which operation, never what was asked or found. */
 import type { OutsideCall, OutsideState, OutsideSwitches } from '../../asking.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import { storedLocally } from '../stored.ts';
-import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { forgetLocally, storedLocally, storeLocally } from '../stored.ts';
 
 const oneByOne = inTurn();
 
@@ -17,16 +16,16 @@ export async function outsideState(): Promise<OutsideState> {
 }
 
 export async function setOutside({ search, ask }: OutsideSwitches): Promise<OutsideState> {
-  await thunderbird.storage.local.set({ [SWITCHES]: { search, ask } });
+  await storeLocally(SWITCHES, { search, ask });
   return outsideState();
 }
 
 export function logOutside(call: OutsideCall): Promise<void> {
-  return oneByOne(async () => thunderbird.storage.local.set({ [CALLS]: [call, ...(await loggedCalls())].slice(0, MOST) }));
+  return oneByOne(async () => storeLocally(CALLS, [call, ...(await loggedCalls())].slice(0, MOST)));
 }
 
 export function forgetOutside(): Promise<void> {
-  return oneByOne(() => thunderbird.storage.local.remove(CALLS));
+  return oneByOne(() => forgetLocally(CALLS));
 }
 
 async function loggedCalls(): Promise<readonly OutsideCall[]> {

@@ -9,19 +9,26 @@ export class OwnFiles {
     this.#folder = folder;
   }
 
-  /** Undefined where there is no such file, or where it can't be read. */
+  /** Undefined where there is no such file, or nothing of ours stands in it. Throws where that can't be told. */
   async read(name: string): Promise<unknown> {
     try {
       const file = await (await (await this.#directory()).getFileHandle(name)).getFile();
       return JSON.parse(await file.text());
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (error instanceof SyntaxError || isNotFound(error)) return undefined;
+      throw error;
     }
   }
 
+  /** Whole, or not at all where it throws: until it is closed, what was written stands elsewhere. */
   async write(name: string, value: unknown): Promise<void> {
     const writable = await (await (await this.#directory()).getFileHandle(name, { create: true })).createWritable();
-    await writable.write(JSON.stringify(value));
+    try {
+      await writable.write(JSON.stringify(value));
+    } catch (error) {
+      await writable.abort();
+      throw error;
+    }
     await writable.close();
   }
 
@@ -30,7 +37,7 @@ export class OwnFiles {
     try {
       await (await this.#directory()).removeEntry(name);
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
 
@@ -38,3 +45,5 @@ export class OwnFiles {
     return (await navigator.storage.getDirectory()).getDirectoryHandle(this.#folder, { create: true });
   }
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';

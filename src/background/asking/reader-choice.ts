@@ -1,5 +1,5 @@
 /**
- * Who reads, as the person chose, in `storage.local`. The endpoint's key stands under a name of its own: what is told to a
+ * Who reads, as the person chose. The endpoint's key stands under a name of its own: what is told to a
  * page never holds it, and it goes to no other server than the one that it was given for.
  */
 import { READER_NAMES } from '../../answer.ts';
@@ -8,8 +8,7 @@ import type { PageApi } from '../../protocol.ts';
 import { endpointUrl } from '../../readers/endpoint-url.ts';
 import { fieldOf, textsIn } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import { storedLocally } from '../stored.ts';
-import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { forgetLocally, storedLocally, storeLocally } from '../stored.ts';
 
 /** The endpoint with what only the background may know. */
 export interface Endpoint {
@@ -47,7 +46,7 @@ export function setReaders({ chosen, neverSend, endpoint }: Parameters<PageApi['
   return oneByOne(async () => {
     const url = endpoint && endpointUrl(endpoint.url).base.href;
     const choice = endpoint && { url, model: endpoint.model.trim(), tools: endpoint.tools === true };
-    await thunderbird.storage.local.set({ [READERS]: { chosen, neverSend: [...neverSend], ...(choice && { endpoint: choice }) } });
+    await storeLocally(READERS, { chosen, neverSend: [...neverSend], ...(choice && { endpoint: choice }) });
     await keepKey(url, endpoint?.key);
     await forgetAgreements(url);
     return readersState();
@@ -56,20 +55,20 @@ export function setReaders({ chosen, neverSend, endpoint }: Parameters<PageApi['
 
 /** The person agrees that evidence goes to this endpoint from now on. */
 export function agreeAlways(url: string): Promise<void> {
-  return oneByOne(() => thunderbird.storage.local.set({ [AGREED]: [url] }));
+  return oneByOne(() => storeLocally(AGREED, [url]));
 }
 
 /** A key is kept as long as the endpoint's server stays the same, and no longer. */
 async function keepKey(url: string | undefined, key: string | undefined): Promise<void> {
   const origin = url === undefined ? undefined : originOf(url);
   const isOther = fieldOf(await storedLocally(KEY), 'origin') !== origin;
-  if (key !== undefined && key !== '' && origin !== undefined) await thunderbird.storage.local.set({ [KEY]: { origin, key } });
-  else if (key === '' || isOther) await thunderbird.storage.local.remove(KEY);
+  if (key !== undefined && key !== '' && origin !== undefined) await storeLocally(KEY, { origin, key });
+  else if (key === '' || isOther) await forgetLocally(KEY);
 }
 
 /** Who changes the address is asked again, also when it is changed back. */
 async function forgetAgreements(url: string | undefined): Promise<void> {
-  if (!textsIn(await storedLocally(AGREED)).some((agreed) => agreed === url)) await thunderbird.storage.local.remove(AGREED);
+  if (!textsIn(await storedLocally(AGREED)).some((agreed) => agreed === url)) await forgetLocally(AGREED);
 }
 
 const toldOf = ({ url, model, key, tools }: Endpoint): EndpointChoice => ({ url, model, hasKey: key !== undefined, tools });

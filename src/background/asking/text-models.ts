@@ -11,8 +11,7 @@ import { modelNameOf, TEXT_MODELS, type StoredTextModel, type TextModelState } f
 import { fieldOf, textsIn } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import { keepAwake } from '../keep-awake.ts';
-import { storedLocally } from '../stored.ts';
-import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { storedLocally, storeLocally } from '../stored.ts';
 import { Supervised } from '../workers.ts';
 
 interface Decision {
@@ -207,7 +206,7 @@ async function decided(): Promise<Decision> {
 const decidingInTurn = inTurn();
 
 function decide(change: (decision: Decision) => Decision): Promise<void> {
-  return decidingInTurn(async () => thunderbird.storage.local.set({ [DECISION]: change(await decided()) }));
+  return decidingInTurn(async () => storeLocally(DECISION, change(await decided())));
 }
 
 const DECISION = 'textModel';

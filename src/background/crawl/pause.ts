@@ -1,6 +1,5 @@
-/** Whether the person wants nothing read just now, in `storage.local`: the choice outlives the page. */
-import { storedLocally } from '../stored.ts';
-import { thunderbird } from '../thunderbird/thunderbird.ts';
+/** Whether the person wants nothing read just now: the choice outlives the page. */
+import { storedLocally, storeLocally } from '../stored.ts';
 
 const KEY = 'paused';
 /** What a full disk refused; undefined where what is stored is what was chosen. */
@@ -13,7 +12,7 @@ export async function isPaused(): Promise<boolean> {
 /** Throws where it can't be written; the choice is in force all the same. */
 export async function storePause(paused: boolean): Promise<void> {
   unwritten = paused;
-  await thunderbird.storage.local.set({ [KEY]: paused });
+  await storeLocally(KEY, paused);
   unwritten = undefined;
 }
 

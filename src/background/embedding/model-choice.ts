@@ -1,9 +1,8 @@
-/** What the person decided about the learned model, and models of their own, in `storage.local`. */
+/** What the person decided about the learned model, and models of their own. */
 import { learnedModel, OWN_MODEL_PATHS, OWN_REVISION, type LearnedModel } from '../../models.ts';
 import { SPEEDS, type Speed } from '../../embedding.ts';
 import { fieldOf } from '../fields.ts';
-import { storedLocally } from '../stored.ts';
-import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { storedLocally, storeLocally } from '../stored.ts';
 
 export interface ModelDecision {
   /** `none`: decided against one. Undefined: never asked; a model that is on this machine is then used. */
@@ -33,7 +32,7 @@ export class Decisions {
   async change(change: Partial<ModelDecision>): Promise<void> {
     // Before anything is awaited: two changes at a time are both kept.
     this.#known = this.now().then((before) => ({ ...before, ...change }));
-    await thunderbird.storage.local.set({ [KEY]: await this.now() });
+    await storeLocally(KEY, await this.now());
   }
 
   /** It is read anew. */
@@ -43,7 +42,7 @@ export class Decisions {
 }
 
 async function readDecision(): Promise<ModelDecision> {
-  const stored: unknown = (await thunderbird.storage.local.get(KEY))[KEY];
+  const stored = await storedLocally(KEY);
   const field = (name: string): unknown => (typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined);
   const [model, speed, proposed] = [field('model'), field('speed'), field('proposed')];
   return {
@@ -67,11 +66,11 @@ export async function modelNamed(name: string): Promise<LearnedModel | undefined
 
 /** Of one name there is one. */
 export async function keepOwnModel(model: LearnedModel): Promise<void> {
-  await thunderbird.storage.local.set({ [OWN]: [...(await ownModels()).filter(({ name }) => name !== model.name), model] });
+  await storeLocally(OWN, [...(await ownModels()).filter(({ name }) => name !== model.name), model]);
 }
 
 export async function forgetOwnModel(name: string): Promise<void> {
-  await thunderbird.storage.local.set({ [OWN]: (await ownModels()).filter((one) => one.name !== name) });
+  await storeLocally(OWN, (await ownModels()).filter((one) => one.name !== name));
 }
 
 const isOwn = (one: unknown): one is LearnedModel =>

@@ -1,9 +1,8 @@
-/** What a person has decided about which mail is read, in `storage.local`. */
+/** What a person has decided about which mail is read. */
 import { HOW_MUCH, type HowMuch } from '../../coverage.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import { storedLocally } from '../stored.ts';
-import { thunderbird } from '../thunderbird/thunderbird.ts';
+import { storedLocally, storeLocally } from '../stored.ts';
 import type { LeftOutFolder } from './which-mail.ts';
 
 export interface MailChoices {
@@ -34,7 +33,7 @@ export function changeChoices(change: (choices: MailChoices) => Partial<MailChoi
     const next = { ...choices, ...change(choices) };
     known = Promise.resolve(next);
     const { accounts, leftOut, decrypts, off } = next;
-    await thunderbird.storage.local.set({ [KEY]: { accounts: Object.fromEntries(accounts), leftOut: [...leftOut], decrypts, off } });
+    await storeLocally(KEY, { accounts: Object.fromEntries(accounts), leftOut: [...leftOut], decrypts, off });
   });
 }
 

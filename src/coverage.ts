@@ -19,6 +19,8 @@ export interface Coverage {
   readonly encrypted: number;
   /** Indexed messages with attachments: found by their names and types, by what is in them only where it is text or mail. */
   readonly attached: number;
+  /** Indexed messages whose body was not read: found by subject, people and date. */
+  readonly headersOnly: number;
 }
 
 export interface IndexSize {
@@ -46,6 +48,8 @@ export interface Progress {
   readonly emptyFolders: number;
   /** Messages that Thunderbird itself can't list, as it does not know how to show their headers. */
   readonly unlisted: number;
+  /** Folders are being listed for the first time since the index was made: there is more mail than is known. */
+  readonly growing?: boolean;
   /** A sentence, when something is or was wrong, and its code, by which the page says it in the person's language. */
   readonly problem?: string;
   readonly problemCode?: FailureCode;

@@ -14,7 +14,7 @@ import { Asking } from './asking/asking.ts';
 import { ConfirmedEvidence } from './asking/confirmed-evidence.ts';
 import { Confirming, FOR_EVIDENCE } from './confirming/confirming.ts';
 import { LOOKS } from './confirming/looks.ts';
-import { isAllListed } from './crawl/all-listed.ts';
+import { forgetAllListed, isAllListed } from './crawl/all-listed.ts';
 import { Changes } from './crawl/changes.ts';
 import { Crawl } from './crawl/crawl.ts';
 import { Embedding } from './embedding/embedding.ts';
@@ -42,7 +42,7 @@ import { readerCount, Readers } from './crawl/readers.ts';
 import { Reconcile } from './reconcile/reconcile.ts';
 import { retryUnavailable, retryWhenDue } from './crawl/retry-unavailable.ts';
 import { Selection } from './which-mail/selection.ts';
-import { forgetListed, isFirstPage, lastRetry, noRoomUntil } from './session.ts';
+import { isFirstPage, lastRetry, noRoomUntil } from './session.ts';
 import { chooseSettings, chosenSettings, settingsInForce } from './settings-choice.ts';
 import { findStoredWhenDue } from './crawl/stored-look.ts';
 import { changeSearches, followFolder, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
@@ -186,7 +186,7 @@ const outside = new Outside({
 /** A new or rebuilt index knows of no folder: all are to be listed again. */
 async function takeState({ fresh, damaged }: IndexState): Promise<void> {
   if (damaged) report.setRebuilding();
-  if (fresh) await forgetListed();
+  if (fresh) await forgetAllListed();
 }
 
 /** The worker has set the damaged index aside; the mail itself is the source to build it from again. */
@@ -261,7 +261,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   },
   async rebuild() {
     // Forgotten first: a page that dies in between must not take an empty index for a whole one.
-    await forgetListed();
+    await forgetAllListed();
     // An index that can't even be opened lets no call through: then it is thrown away before anything else is tried.
     await index.clear().catch(() => indexWorker.restart('The index is built again.', (client) => client.clear()));
     await crawl.startOver();

@@ -9,7 +9,7 @@ import { pauseIcon, playIcon } from './look/icons.ts';
 import { LightElement } from './look/light-element.ts';
 import { adopt } from './look/styles.ts';
 import { counted, number, text, type TextKey } from './look/text.ts';
-import { activityText, isReading, shareRead } from './coverage/progress-text.ts';
+import { activityText, coverageText, isReading, shareRead } from './coverage/progress-text.ts';
 
 /** What stands where hits will be, before anything is asked: at first what Footnote is and reads, how far it is, and what can be typed. */
 export class FootnoteWelcome extends LightElement {
@@ -28,14 +28,15 @@ export class FootnoteWelcome extends LightElement {
   }
 
   #reading(progress: Progress) {
-    const { indexed, known } = progress.coverage;
+    const { growing, coverage: { indexed, known } } = progress;
+    const share = shareRead(progress);
     const paused = progress.activity === 'paused';
     const title = text(paused ? 'welcomePaused' : 'welcomeReading');
     return html`
       <h2>${title}</h2>
       <div class="bar" role="progressbar" aria-label=${title} aria-valuemin="0" aria-valuemax="100"
-        aria-valuenow=${shareRead(progress.coverage)}><span style="inline-size:${shareRead(progress.coverage)}%"></span></div>
-      <p>${[text('soFar', number(indexed), number(known)), ...(paused ? [] : activityText(progress))].join(' · ')}</p>
+        aria-valuenow=${share ?? nothing}><span class=${share === undefined ? 'unknown' : ''} style="inline-size:${share ?? 100}%"></span></div>
+      <p>${[...(growing ? coverageText(progress) : [text('soFar', number(indexed), number(known))]), ...(paused ? [] : activityText(progress))].join(' · ')}</p>
       ${progress.activity === 'starting' ? nothing : html`<p><button class="button" id="welcome-pause" type="button"
         @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'pause', paused: !paused }))}>${paused ? playIcon() : pauseIcon()}${text(paused ? 'resume' : 'pause')}</button></p>`}
       <p>${text('welcomeUseful')}</p>`;
@@ -63,7 +64,7 @@ export class FootnoteWelcome extends LightElement {
   override render() {
     const { progress } = this;
     if (!progress) return nothing;
-    const isFirst = progress.activity !== 'starting' && shareRead(progress.coverage) < MOST_READ;
+    const isFirst = progress.activity !== 'starting' && (shareRead(progress) ?? 0) < MOST_READ;
     return html`
       ${isReading(progress) && progress.coverage.known > 0
         ? this.#reading(progress)
@@ -105,7 +106,9 @@ adopt(css`
   footnote-welcome kbd { font: inherit; font-size: var(--small); border: 1px solid var(--line); border-block-end-width: 2px; border-radius: 4px; padding: 0 5px; background: var(--raise); }
   .bar { block-size: 6px; border-radius: 3px; background: var(--line); overflow: hidden; }
   .bar span { display: block; block-size: 100%; border-radius: 3px; background: var(--accent); transition: inline-size 400ms; }
+  /* How much there is nobody knows yet. */
+  .bar .unknown { background: repeating-linear-gradient(-45deg, var(--accent) 0 5px, color-mix(in srgb, var(--accent) 35%, transparent) 5px 10px); }
   @media (prefers-reduced-motion: reduce) { .bar span { transition: none; } }
-  @media (forced-colors: active) { .bar { border: 1px solid CanvasText; } .bar span { background: Highlight; forced-color-adjust: none; } }
+  @media (forced-colors: active) { .bar { border: 1px solid CanvasText; } .bar span { background: Highlight; forced-color-adjust: none; } .bar .unknown { background: repeating-linear-gradient(-45deg, Highlight 0 5px, Canvas 5px 10px); } }
 `);
 customElements.define('footnote-welcome', FootnoteWelcome);

@@ -76,7 +76,7 @@ export interface AskStory {
 
 const all: Progress = {
   activity: 'idle',
-  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 },
+  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 },
   rate: 0,
   emptyFolders: 0,
   unlisted: 0,
@@ -87,7 +87,7 @@ const some: Progress = {
   coverage: {
     known: 52_400, indexed: 52_012, waiting: 380, failed: 8,
     failures: [{ code: 'unreadable', count: 5 }, { code: 'tooLarge', count: 2 }, { code: 'timeout', count: 1 }],
-    truncated: 3, encrypted: 41, attached: 7_310,
+    truncated: 3, encrypted: 41, attached: 7_310, headersOnly: 0,
   },
   emptyFolders: 2,
   unlisted: 1,
@@ -96,11 +96,16 @@ const some: Progress = {
 const reading: Progress = {
   ...all,
   activity: 'reading',
-  coverage: { known: 52_400, indexed: 12_480, waiting: 39_919, failed: 1, failures: [{ code: 'unreadable', count: 1 }], truncated: 0, encrypted: 0, attached: 0 },
+  coverage: { known: 52_400, indexed: 12_480, waiting: 39_919, failed: 1, failures: [{ code: 'unreadable', count: 1 }], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 },
   rate: 312.4,
 };
 
-const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 } };
+/** Folders are listed still: how much mail there is nobody knows. */
+const growing: Progress = { ...reading, growing: true, coverage: { ...reading.coverage, known: 20_100, waiting: 7_619 } };
+/** Bodies on a server that is out of reach. */
+const bodiesLeft: Progress = { ...all, coverage: { ...all.coverage, headersOnly: 388 } };
+
+const nothingRead: Progress = { ...all, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 } };
 
 const SERVERS: readonly AccountChoice[] = [
   { account: 'a1', name: 'mara@harbour.example', type: 'imap', remote: true, reads: 'stored', decided: false, choices: ['bodies', 'stored', 'headers', 'nothing'], unread: { messages: 48_210, bytes: 1_912_000_000 } },
@@ -174,6 +179,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   many: { ...ferry, repeated: 137 },
   ready: { ...ferry, query: '', progress: all },
   reading: { ...ferry, query: '', progress: reading },
+  growing: { ...ferry, query: '', progress: growing },
+  growingFound: { ...ferry, progress: growing },
   pausedEmpty: { ...ferry, query: '', progress: { ...reading, activity: 'paused', rate: 0 } },
   starting: { ...ferry, query: '', progress: { ...nothingRead, activity: 'starting' } },
   fresh: { ...ferry, query: '', progress: nothingRead },
@@ -184,6 +191,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   error: { ...ferry, searchFails: 'connectionLost' },
   gone: { ...ferry, openFails: 'gone', keys: ['ArrowDown', 'Enter'] },
   offline: { ...ferry, offline: true, progress: offline },
+  offlineBodies: { ...ferry, offline: true, progress: bodiesLeft, clicks: ['#coverage-toggle'] },
   offlineOpened: { ...ferry, offline: true, progress: offline, openFails: 'unavailable', keys: ['ArrowDown', 'Enter'] },
   servers: { query: '', mails: MAIL, progress: some, accounts: SERVERS },
   serversOpen: { query: '', mails: MAIL, progress: some, accounts: SERVERS.map((one) => ({ ...one, decided: true })), clicks: ['#coverage-toggle'] },

@@ -454,6 +454,16 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     expect(await asked(page, 'showSettings')).toHaveLength(2);
   });
 
+  test('while folders are listed for the first time no share of the mail is claimed', async () => {
+    const page = await show('growing');
+    const bar = page.locator('footnote-welcome [role=progressbar]');
+    expect(await bar.getAttribute('aria-valuenow')).toBeNull();
+    expect(await page.locator('footnote-welcome').textContent()).toContain('12,480 messages read · looking through folders, 20,100 messages so far · 312 a second');
+    expect(await page.locator('#coverage-toggle').textContent()).not.toMatch(/ of | left/);
+    const found = await show('growingFound');
+    await expect.poll(() => found.locator('footnote-summary .so-far').textContent()).toBe('12,480 read, folders are still being looked through');
+  });
+
   test('has said enough of that once the mail is read', async () => {
     const page = await show('ready');
     await expect.poll(() => page.locator('footnote-welcome h2').count()).toBe(1);

@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts';
 import type { FolderChoice, Waiting } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { forgetAllListed, setAllListed } from './all-listed.ts';
 import { AwaitedBodies } from './awaited-bodies.ts';
 import { buildSummary } from '../which-mail/folder-summary.ts';
 import { describeMailbox } from './describe.ts';
@@ -23,7 +24,7 @@ import { fetchedAccounts, planReading } from './plan-reading.ts';
 import { readThese } from './read-these.ts';
 import type { Readers } from './readers.ts';
 import { count } from '../reconcile/reconcile-looks.ts';
-import { emptyFolders, forgetListed, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from '../session.ts';
+import { emptyFolders, listedFolders, sessionName, setEmpty, setListed, setUnlisted, unsetListed } from '../session.ts';
 import { storedAmong } from './stored-bodies.ts';
 import { Unavailable } from './unavailable.ts';
 import { foldersToList } from './which-folders.ts';
@@ -143,7 +144,7 @@ export class Crawl {
   /** The index knows nothing any more: everything is listed again, and no listing under way counts as complete. */
   async startOver(): Promise<void> {
     this.#generation += 1;
-    await forgetListed();
+    await forgetAllListed();
     this.start();
   }
 
@@ -227,6 +228,7 @@ export class Crawl {
       }
       if (failed !== undefined) throw failed;
     }
+    await setAllListed();
   }
 
   /** Every folder that is ours; the index is told about them on the way. */

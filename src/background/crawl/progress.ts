@@ -3,10 +3,11 @@ import { Failure } from '../../failure.ts';
 import type { Coverage, Progress } from '../../coverage.ts';
 import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
+import { wasAllListed } from './all-listed.ts';
 import type { Crawl, Work } from './crawl.ts';
 import { emptyFolders, unlistedCount } from '../session.ts';
 
-const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 };
+const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 };
 const UNKNOWN = { coverage: NOTHING, rate: 0, emptyFolders: 0, unlisted: 0 } as const;
 const OPENING = 1000; // ms
 const REBUILDING = new Failure('corrupt', 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.');
@@ -58,13 +59,14 @@ export class ProgressReport {
         const [obstacle] = this.#problems.values();
         return obstacle ? { ...UNKNOWN, activity: 'stopped', ...problemOf(obstacle) } : { ...UNKNOWN, activity: 'starting' };
       }
-      return this.#report(known, (await emptyFolders()).size, await unlistedCount());
+      const growing = this.#crawl.activity !== 'idle' && !(await wasAllListed());
+      return this.#report(known, { emptyFolders: (await emptyFolders()).size, unlisted: await unlistedCount(), ...(growing && { growing }) });
     } catch (error) {
       return { ...UNKNOWN, activity: 'stopped', ...problemOf(Failure.from(error)) };
     }
   }
 
-  #report(coverage: Coverage, empty: number, unlisted: number): Progress {
+  #report(coverage: Coverage, folders: Pick<Progress, 'emptyFolders' | 'unlisted' | 'growing'>): Progress {
     const { activity } = this.#crawl;
     if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
     const [obstacle] = this.#problems.values();
@@ -73,8 +75,7 @@ export class ProgressReport {
       activity: obstacle && activity === 'idle' ? 'stopped' : activity,
       coverage,
       rate: this.#rate(),
-      emptyFolders: empty,
-      unlisted,
+      ...folders,
       ...(problem && problemOf(problem)),
     };
   }

@@ -1,12 +1,12 @@
 /** All of Footnote's data goes, with the person's choices; nothing is read afterwards until the person says so. */
+import { forgetAllListed } from '../crawl/all-listed.ts';
 import type { Changes } from '../crawl/changes.ts';
 import type { Crawl } from '../crawl/crawl.ts';
 import { storePause } from '../crawl/pause.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { forgetRestores } from '../opening/keep-unread.ts';
-import { forgetListed } from '../session.ts';
 import { eraseStored } from './erase.ts';
-import { changeChoices } from './mail-choices.ts';
+import { changeChoices, forgetChoices } from './mail-choices.ts';
 
 export interface DeletionParts {
   readonly crawl: Pick<Crawl, 'setPaused' | 'between'>;
@@ -30,12 +30,13 @@ export async function deleteEverything({ crawl, changes, endModels, eraseIndex, 
       // Else it would be written once more when the wait for its display is over.
       await forgetRestores();
       await eraseIndex();
-      await eraseStored();
-      // First of all: whoever lists or hears of mail just now must find that nothing is wanted.
+      forgetChoices();
+      // First of all: whoever lists or hears of mail just now, or after the page ended in between, must find that nothing is wanted.
       await changeChoices(() => ({ off: true }));
       await storePause(true);
+      await eraseStored();
       await useSettings();
-      await forgetListed();
+      await forgetAllListed();
     });
   } finally {
     release();

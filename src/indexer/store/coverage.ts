@@ -2,6 +2,7 @@ import { FAILURE_CODES, type FailureCode } from '../../failure.ts';
 import type { Database } from '../../ports.ts';
 import type { Coverage, FailureCount } from '../../coverage.ts';
 import { numberIn, textIn } from '../../row.ts';
+import { HEADERS_ONLY } from './read-again.ts';
 
 /** How much of the known mail is indexed. Each number is counted from an index of a few bytes a place. */
 export function coverageOf(db: Database): Coverage {
@@ -11,7 +12,8 @@ export function coverageOf(db: Database): Coverage {
       - (SELECT count(*) FROM place WHERE message IS NULL AND failure IS NULL AND ${GOING}) AS waiting,
     (SELECT count(*) FROM message WHERE instr(flags, '"truncated"') > 0) AS truncated,
     (SELECT count(*) FROM message WHERE instr(flags, '"encrypted"') > 0) AS encrypted,
-    (SELECT count(*) FROM message WHERE instr(attachments, ',0]') > 0) AS attached`)[0];
+    (SELECT count(*) FROM message WHERE instr(attachments, ',0]') > 0) AS attached,
+    (SELECT count(*) FROM message WHERE ${HEADERS_ONLY}) AS headers_only`)[0];
   const failures = db
     .all(`SELECT failure, count(*) AS n FROM place WHERE failure IS NOT NULL AND NOT (${GOING}) GROUP BY failure ORDER BY failure`)
     .map((row): FailureCount => ({ code: failureCode(textIn(row, 'failure')), count: numberIn(row, 'n') }));
@@ -23,6 +25,7 @@ export function coverageOf(db: Database): Coverage {
     truncated: numberIn(counts, 'truncated'),
     encrypted: numberIn(counts, 'encrypted'),
     attached: numberIn(counts, 'attached'),
+    headersOnly: numberIn(counts, 'headers_only'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { css, html, nothing, svg } from 'lit';
-import type { Coverage, IndexSize, MailChoice, Progress } from '../../coverage.ts';
+import type { IndexSize, MailChoice, Progress } from '../../coverage.ts';
 import type { ModelState } from '../../embedding.ts';
 import { failureReason, problemText } from '../failure-text.ts';
 import './footnote-reading.ts';
@@ -64,10 +64,10 @@ export class FootnoteCoverage extends LightElement {
     if (this.open) this.dispatchEvent(new IntentEvent({ kind: 'measure' }));
   }
 
-  #ring(coverage: Coverage) {
+  #ring(progress: Progress) {
     return html`<svg class="ring" viewBox="0 0 16 16" aria-hidden="true">${svg`
       <circle cx="8" cy="8" r="5.5" pathLength="100"/>
-      <circle class="read" cx="8" cy="8" r="5.5" pathLength="100" stroke-dasharray="${shareRead(coverage)} 100"/>`}</svg>`;
+      <circle class="read" cx="8" cy="8" r="5.5" pathLength="100" stroke-dasharray="${shareRead(progress) ?? 0} 100"/>`}</svg>`;
   }
 
   #pause(progress: Progress) {
@@ -91,6 +91,7 @@ export class FootnoteCoverage extends LightElement {
             <tr class="reason"><th scope="row">${failureReason(code)}</th><td>${number(count)}</td></tr>`)}
           ${coverage.truncated > 0 ? html`<tr><th scope="row">${text('rowTruncated')}</th><td>${number(coverage.truncated)}</td></tr>` : nothing}
           ${coverage.encrypted > 0 ? html`<tr><th scope="row">${text('rowEncrypted')}</th><td>${number(coverage.encrypted)}</td></tr>` : nothing}
+          ${coverage.headersOnly > 0 ? html`<tr><th scope="row">${text('rowHeadersOnly')}</th><td>${number(coverage.headersOnly)}</td></tr>` : nothing}
           ${this.size ? html`<tr><th scope="row">${text('rowSize')}</th><td>${megabytes(this.size.bytes)}</td></tr>` : nothing}
           ${this.size?.memory ? html`<tr><th scope="row">${text('rowMemory')}</th><td>${megabytes(this.size.memory)}</td></tr>` : nothing}
         </table>
@@ -125,7 +126,7 @@ export class FootnoteCoverage extends LightElement {
       <div class="line">
         <button class="said" type="button" id="coverage-toggle" aria-expanded=${this.open} aria-controls="coverage-details"
           @click=${this.#toggle}>
-          ${this.#ring(progress.coverage)}
+          ${this.#ring(progress)}
           <span class="words"><span>${said.map((part, index) => html`<span>${index > 0 ? html`<i> · </i>` : nothing}${part}</span>`)}</span></span>
           ${chevronIcon()}
         </button>

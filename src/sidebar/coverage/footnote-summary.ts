@@ -52,9 +52,9 @@ export class FootnoteSummary extends LightElement {
   /** Of the mail that is being read; it changes twice a second, and is no news. */
   #soFar() {
     if (!this.progress || !this.#isUnfinished()) return nothing;
-    const { indexed, known } = this.progress.coverage;
-    if (indexed >= known) return nothing;
-    return html`<p class="line so-far">${text('readSoFar', number(indexed), number(known))}</p>`;
+    const { growing, coverage: { indexed, known } } = this.progress;
+    if (!growing && indexed >= known) return nothing;
+    return html`<p class="line so-far">${growing ? text('readGrowing', number(indexed)) : text('readSoFar', number(indexed), number(known))}</p>`;
   }
 
   override render() {

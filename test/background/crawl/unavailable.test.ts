@@ -5,7 +5,7 @@ import type { Coverage } from '../../../src/coverage.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 };
+const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 };
 
 /** An index in which so many messages could not be had, and when it was asked to have them read again, ms from the beginning. */
 async function crawling(left = 0) {

@@ -221,7 +221,7 @@ describe('failures', () => {
     expect(store.coverage()).toEqual({
       known: 4, indexed: 0, waiting: 1, failed: 3,
       failures: [{ code: 'tooLarge', count: 1 }, { code: 'unreadable', count: 2 }],
-      truncated: 0, encrypted: 0, attached: 0,
+      truncated: 0, encrypted: 0, attached: 0, headersOnly: 0,
     });
     store.retry({ code: 'unreadable' });
     expect(store.coverage()).toMatchObject({ waiting: 3, failed: 1 });
@@ -264,17 +264,17 @@ describe('messages with attachments', () => {
   });
 });
 
-describe('what was cut or is encrypted', () => {
+describe('what was cut, is encrypted, or read without its body', () => {
   it('is counted as long as it is stored', () => {
-    const flags = { a: ['truncated', 'malformed'], b: ['encrypted'], c: ['truncated', 'encrypted'], d: ['hiddenText'] } as const;
+    const flags = { a: ['truncated', 'malformed'], b: ['encrypted'], c: ['truncated', 'encrypted'], d: ['hiddenText', 'headersOnly'] } as const;
     for (const [id, own] of Object.entries(flags)) {
       const made = madeMail({ id, text: `text of ${id}` });
       store.list({ session: 's', listings: [listingOf(placeOfTold({ id }))] });
       store.put({ items: [{ place: placeOfTold({ id }), prepared: { ...made, mail: { ...made.mail, flags: own } } }] });
     }
-    expect(store.coverage()).toMatchObject({ indexed: 4, truncated: 2, encrypted: 2 });
+    expect(store.coverage()).toMatchObject({ indexed: 4, truncated: 2, encrypted: 2, headersOnly: 1 });
     store.remove({ places: [placeOfTold({ id: 'c' })] });
-    expect(store.coverage()).toMatchObject({ indexed: 3, truncated: 1, encrypted: 1 });
+    expect(store.coverage()).toMatchObject({ indexed: 3, truncated: 1, encrypted: 1, headersOnly: 1 });
   });
 
   it('is counted from indexes of its own', () => {

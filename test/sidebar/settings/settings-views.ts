@@ -42,7 +42,7 @@ const present: Partial<ModelState> = {
     { name: 'multilingual-e5-small', languages: '*', bytes: 135_390_915, source: 'huggingface.co', present: false },
   ],
 };
-const idle: Progress = { activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 } };
+const idle: Progress = { activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 } };
 const hostileTag = `<img src=x onerror=alert(1)>\u202E${'tag '.repeat(40)}`;
 
 export const SETTINGS_VIEWS: Readonly<Record<string, View>> = {

@@ -63,4 +63,4 @@ function withFolder(report: CoverageReport, { account, folder, indexed }: Parame
 }
 
 const EMPTY: CoverageReport = { accounts: [], vectors: [], passages: 0, bytes: 0, removing: false };
-const NOTHING: Progress = { activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 } };
+const NOTHING: Progress = { activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 } };

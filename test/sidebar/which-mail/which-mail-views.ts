@@ -21,7 +21,7 @@ export interface WhichMailView {
 
 const idle: Progress = {
   activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0,
-  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 7_310 },
+  coverage: { known: 52_400, indexed: 52_400, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 7_310, headersOnly: 0 },
 };
 const reading: Progress = { ...idle, activity: 'reading', rate: 312, coverage: { ...idle.coverage, indexed: 12_480, waiting: 39_920 } };
 const found: Reconciled = { confirmed: 12, doubted: 1, listed: 3, removed: 1, kept: 2 };

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 // What a test waits for may be long in coming on a busy machine; vitest itself would give up after one second.
 const PATIENCE = { poll: { timeout: 30_000 } };
@@ -6,6 +7,7 @@ const PATIENCE = { poll: { timeout: 30_000 } };
 // Two projects: what runs in node, and what drives the real Thunderbird (slow, and mostly waiting: two at a time).
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -24,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'thunderbird',
           include: ['test/thunderbird/**/*.test.ts'],
+          globalSetup: 'test/thunderbird/shared-builds.ts',
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 600_000,

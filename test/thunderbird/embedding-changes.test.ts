@@ -1,7 +1,6 @@
 /** What comes in the midst of embedding: a pause, another model, an index that is built anew, a full disk. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,13 +8,12 @@ import type { ModelState } from '../../src/embedding.ts';
 import type { SearchReply } from '../../src/search.ts';
 import { KEYS } from './addon-page.ts';
 import { askedAgain, isByModel, isInTime } from './asked-again.ts';
-import { FOOTNOTE, Footnote } from './footnote.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { fillDisk, smallDisk } from './small-disk.ts';
 import { misplacedVectors } from './stored-vectors.ts';
 import { Thunderbird } from './thunderbird.ts';
 import { deathsSoFar, endWorkersAt } from './worker-deaths.ts';
-import { packXpi } from './xpi.ts';
 
 const [FIRST, SECOND] = ['bge-small-en-v1.5', 'all-MiniLM-L6-v2'] as const;
 const present = (name: string) => existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`);
@@ -48,9 +46,7 @@ describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding'
   let disk: string | undefined;
 
   beforeAll(() => {
-    const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
-    execFileSync(process.execPath, ['build.mjs', 'docked', join(folder, 'addon'), '--models'], { stdio: ['ignore', 'ignore', 'inherit'] });
-    xpi = packXpi(join(folder, 'addon'), folder);
+    xpi = buildXpi('docked', { models: true });
   });
 
   afterEach(async () => {

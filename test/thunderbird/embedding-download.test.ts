@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HUB } from '../../src/models.ts';
 import type { ModelState } from '../../src/embedding.ts';
+import { buildAddon } from './build-xpi.ts';
 import { FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -71,7 +72,7 @@ describe.skipIf(!existsSync(`${files}/onnx/model_quantized.onnx`))('a model that
   function xpiFor(hub: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
     const addon = join(folder, 'addon');
-    execFileSync(process.execPath, ['build.mjs', 'docked', addon], { stdio: ['ignore', 'ignore', 'inherit'] });
+    buildAddon(addon);
     for (const file of ['manifest.json', 'indexer/embed.worker.js', 'background/main.js']) {
       writeFileSync(join(addon, file), readFileSync(join(addon, file), 'utf8').replaceAll(HUB, hub));
     }

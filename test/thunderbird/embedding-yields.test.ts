@@ -1,17 +1,14 @@
 /** The learned model gives way: for a minute after mail came in, and while somebody types in Footnote, no passage gets its vector. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
 import { Dovecot } from './dovecot.ts';
-import { FOOTNOTE, Footnote } from './footnote.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
-import { packXpi } from './xpi.ts';
 
 const MODEL = 'bge-small-en-v1.5';
 try {
@@ -30,11 +27,9 @@ describe.skipIf(!existsSync(`models/downloaded/${MODEL}/onnx/model_quantized.onn
   let footnote: Footnote;
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
-    execFileSync(process.execPath, ['build.mjs', 'docked', join(folder, 'addon'), '--models'], { stdio: ['ignore', 'ignore', 'inherit'] });
     dovecot = await Dovecot.start();
     profile = createProfile({ imap: dovecot, folders: [{ path: 'Garden', messages }] });
-    installForGood(profile, FOOTNOTE, packXpi(join(folder, 'addon'), folder));
+    installForGood(profile, FOOTNOTE, buildXpi('docked', { models: true }));
     thunderbird = await Thunderbird.start(profile);
     await thunderbird.signIn(dovecot);
     footnote = await Footnote.docked(thunderbird);

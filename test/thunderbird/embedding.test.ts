@@ -1,18 +1,15 @@
 /** The learned model in the real Thunderbird: its vectors come in behind the mail, survive kills and are asked without a restart. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
 import { KEYS } from './addon-page.ts';
 import { askedAgain, isByModel, isInTime } from './asked-again.ts';
-import { FOOTNOTE, Footnote } from './footnote.ts';
+import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { misplacedVectors } from './stored-vectors.ts';
 import { Thunderbird } from './thunderbird.ts';
-import { packXpi } from './xpi.ts';
 
 const MODEL = 'bge-small-en-v1.5';
 
@@ -49,9 +46,7 @@ describe.skipIf(model === undefined)('the learned model', () => {
   const running: Thunderbird[] = [];
 
   beforeAll(() => {
-    const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
-    execFileSync(process.execPath, ['build.mjs', 'docked', join(folder, 'addon'), '--models'], { stdio: ['ignore', 'ignore', 'inherit'] });
-    xpi = packXpi(join(folder, 'addon'), folder);
+    xpi = buildXpi('docked', { models: true });
   });
 
   afterEach(async () => {

@@ -1,8 +1,4 @@
 /** Footnote inside the real Thunderbird: installed, docked, asked through its page. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hit } from '../../src/mail.ts';
 import type { AuditEntry, IndexSize, Progress, Reconciled } from '../../src/coverage.ts';
@@ -10,19 +6,11 @@ import type { ModelState, Speed } from '../../src/embedding.ts';
 import type { SearchReply, SearchRequest } from '../../src/search.ts';
 import { AddonPage } from './addon-page.ts';
 import { call } from './call.ts';
-import { packXpi } from './xpi.ts';
 import type { Thunderbird } from './thunderbird.ts';
 
 export const FOOTNOTE = 'footnote@footnote.example';
 export const PAGE = 'sidebar/page.html';
-
-/** Builds the add-on and packs it; returns the .xpi's path. Run from the repository's root. */
-export function buildXpi(flavour: 'docked' | 'standard' = 'docked'): string {
-  // A folder of its own: two builds into one would take each other's files away.
-  const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
-  execFileSync(process.execPath, ['build.mjs', flavour, join(folder, 'addon')], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return packXpi(join(folder, 'addon'), folder);
-}
+export { buildXpi } from './build-xpi.ts';
 
 export class Footnote {
   readonly page: AddonPage;

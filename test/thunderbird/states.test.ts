@@ -1,9 +1,9 @@
 /** What the page shows where there is little to show, or something is wrong: each state in the real Thunderbird, with a picture to look at. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { buildAddon } from './build-xpi.ts';
 import { call } from './call.ts';
 import { corpus } from './corpus.ts';
 import { Dovecot } from './dovecot.ts';
@@ -38,7 +38,7 @@ async function startWithout(part: string): Promise<{ readonly footnote: Footnote
   const folder = mkdtempSync(join(tmpdir(), 'footnote-less-'));
   folders.push(folder);
   const addon = join(folder, 'addon');
-  execFileSync(process.execPath, ['build.mjs', 'docked', addon], { stdio: ['ignore', 'ignore', 'inherit'] });
+  buildAddon(addon);
   rmSync(join(addon, part), { recursive: true });
   profile = createProfile({ folders: [{ path: 'Corpus', messages }] });
   installForGood(profile, FOOTNOTE, packXpi(addon, folder));

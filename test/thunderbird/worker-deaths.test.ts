@@ -1,8 +1,5 @@
 /** A worker that ends in the midst of work, in the real Thunderbird: who waits is told, the next is answered, and nothing is lost. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspendBackground } from './addon-page.ts';
@@ -14,18 +11,11 @@ import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { unlike, type StoredIndex } from './stored-index.ts';
 import { Thunderbird } from './thunderbird.ts';
 import { deathsSoFar, endWorkersAt } from './worker-deaths.ts';
-import { packXpi } from './xpi.ts';
 
 const hasModel = ['all-MiniLM-L6-v2', 'bge-small-en-v1.5'].some((name) => existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`));
 const MESSAGES = 200;
 /** Few, as a model reads some passages a second. */
 const LETTERS = Array.from({ length: 30 }, (_, n) => `Message-ID: <bed${n}@garden.example>\nFrom: Gardener <g@garden.example>\nTo: you@garden.example\nSubject: Bed ${n}\nDate: Thu, 01 Jan 2026 09:${10 + n}:00 +0000\n\nRow ${n} of the garden was sown with ${['carrots', 'beans', 'kale'][n % 3]}.\n`);
-
-function xpiWithModels(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'footnote-build-'));
-  execFileSync(process.execPath, ['build.mjs', 'docked', join(folder, 'addon'), '--models'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return packXpi(join(folder, 'addon'), folder);
-}
 
 describe('a worker that ends in the midst of its work', () => {
   let profile = '';
@@ -116,7 +106,7 @@ describe('a worker that ends in the midst of its work', () => {
 
   describe.skipIf(!hasModel)('while a model makes vectors', () => {
     beforeAll(async () => {
-      await begin(xpiWithModels(), LETTERS);
+      await begin(buildXpi('docked', { models: true }), LETTERS);
     });
     afterAll(end);
 

@@ -1,5 +1,4 @@
 /** Deletes whatever the add-on has on this machine, but for the files of its private storage, which the index worker deletes. */
-import { forgetChoices } from './mail-choices.ts';
 import { forgetSettings } from '../settings-choice.ts';
 import { resetShortcut } from '../shortcut.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
@@ -13,6 +12,5 @@ export async function eraseStored(): Promise<void> {
   const { origins = [] } = await thunderbird.permissions.getAll();
   if (origins.length > 0) await thunderbird.permissions.remove({ origins });
   await resetShortcut();
-  forgetChoices();
   forgetSettings();
 }

@@ -182,7 +182,7 @@ export interface IndexApi {
   list(request: { readonly session: string; readonly listings: readonly Listing[] }): void;
   /** A folder was listed to its end: what waited in it and was not listed is there no more. */
   folderListed(request: { readonly session: string; readonly account: string; readonly folder: string }): void;
-  /** The newest messages that were listed in this session and wait to be read, then those to be read again; without those of the accounts in `except`, and without what is older than `since` (ms). With `less` only those of which less is to be kept. */
+  /** The newest messages that were listed in this session and wait to be read, then those to be read again; without those of the accounts in `except`, and without what is older than `since` (ms). With `less` only those that `forgetBodies` left. */
   nextWaiting(request: { readonly session: string; readonly limit: number; readonly except?: readonly string[]; readonly since?: number; readonly less?: boolean }): readonly Waiting[];
   /** Indexes messages, each where it stands, in transactions of about 20 ms; searches are answered in between. */
   put(request: { readonly items: readonly (ReadPlace & { readonly prepared: PreparedMail })[] }): void;
@@ -273,8 +273,8 @@ export interface IndexApi {
   folderCounts(): readonly FolderCounts[];
   /** Puts failed messages of a folder back among the waiting. */
   retryFolder(request: { readonly account: string; readonly folder: string }): void;
-  /** What was read of these places is read again, and found as it is until then: whose body was not read, was read, or is hidden. */
-  readAgain(request: { readonly account?: string; readonly what: 'headersOnly' | 'read' | 'encrypted' }): void;
+  /** What was read of these places is read again, and found as it is until then: whose body was not read, or is hidden. */
+  readAgain(request: { readonly account?: string; readonly what: 'headersOnly' | 'encrypted' }): void;
   /** Nothing in an account is to be read again after all. */
   keepAsRead(request: { readonly account: string }): void;
   /** Those of the places whose body was not read are read again. */
@@ -283,10 +283,10 @@ export interface IndexApi {
   headersOnly(request: { readonly session: string; readonly account: string; readonly before?: number; readonly limit: number }): { readonly waiting: readonly Waiting[]; readonly next: number | undefined };
   /** Forgets some of what was read as Thunderbird decrypted it; it waits to be read again. Tells whether more of it is there. */
   forgetDecrypted(): { readonly places: readonly Place[]; readonly more: boolean };
-  /** Forgets some of what was read and of which less is to be kept; it waits to be read again. True while there is more. */
-  forgetLess(): boolean;
-  /** What is removed is to leave no trace in the files; `tidy` prepares that and `purge` ends it. */
-  wantPurge(): void;
+  /** What was read of an account's bodies is hidden at once, and `tidy` removes it; it waits to be read by its headers. */
+  forgetBodies(request: { readonly account: string }): void;
+  /** What is removed, of an account or of any, is to leave no trace in the files; `tidy` prepares that and `purge` ends it. */
+  wantPurge(request: { readonly account?: string }): void;
   /** `purge` has to wait for something, can be called now, or there is nothing to be done. */
   purgeState(): 'none' | 'preparing' | 'ready';
   /** Writes the index anew, without what was removed from it. Takes seconds, in which searches wait. */

@@ -108,7 +108,8 @@ export const SCHEMA: readonly string[] = [
     PRIMARY KEY (message, region)
   ) WITHOUT ROWID`,
   `CREATE INDEX quote_source ON quote (source) WHERE source IS NOT NULL`,
-  // again: what was read is found and is to be read once more: 1 as there may be more, 2 as less of it is to be kept.
+  // again: 1 where what was read is found and is to be read once more, as there may be more; 2 where what waits was read before
+  // and is to be kept by its headers alone.
   `CREATE TABLE place (
     id INTEGER PRIMARY KEY,
     folder INTEGER NOT NULL REFERENCES folder (id),

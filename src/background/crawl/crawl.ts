@@ -324,10 +324,10 @@ export class Crawl {
     const { index } = this.#parts;
     if (!this.#paused) return index.tidy();
     if ((await index.purgeState()) === 'none') return false;
-    return (await this.#readLess()) || (await index.forgetLess()) || index.tidy();
+    return (await this.#readLess()) || index.tidy();
   }
 
-  /** By headers, which fetches nothing: bodies go, and the messages are found. What is not listed in this run yet is forgotten. */
+  /** By headers, which fetches nothing: messages whose bodies went are found. What is not listed in this run yet waits. */
   async #readLess(): Promise<boolean> {
     const waiting = await this.#parts.index.nextWaiting({ session: await sessionName(), limit: LESS_AT_ONCE, less: true });
     if (waiting.length === 0) return false;

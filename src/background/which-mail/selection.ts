@@ -62,9 +62,9 @@ export class Selection {
     await changeChoices(({ accounts }) => ({ accounts: new Map([...accounts, [account, reads]]) }));
     if (reads === 'nothing') {
       const isStill = async () => (await accountsRead()).get(account)?.reads === 'nothing';
-      await this.#leaveOut((one) => one.account === account, () => this.#parts.index.removeAccount({ account }), isStill);
+      await this.#leaveOut({ account }, (one) => one.account === account, () => this.#parts.index.removeAccount({ account }), isStill);
     }
-    else if (reads !== known.reads) await this.#parts.crawl.between(() => this.#readOtherwise(account, known.reads, reads));
+    else if (reads !== known.reads) await this.#readOtherwise(account, known.reads, reads);
     else await this.makeUp();
     this.#parts.onChanged();
     return this.mailChoice();
@@ -76,10 +76,12 @@ export class Selection {
     if (indexed) {
       await this.#parts.index.takeBackFolder(folder);
       await this.#listAgain(isWithin);
+      // Less may have been decided of it meanwhile.
+      await this.makeUp();
     } else {
       this.#parts.crawl.holdTidying(TAKEN_BACK_WITHIN);
       const isStill = async () => leftOut(folder, (await mailChoices()).leftOut) !== undefined;
-      await this.#leaveOut(isWithin, () => this.#parts.index.removeFolder(folder), isStill);
+      await this.#leaveOut(folder, isWithin, () => this.#parts.index.removeFolder(folder), isStill);
     }
     this.#parts.onChanged();
   }
@@ -100,7 +102,7 @@ export class Selection {
   async forgetAccount(account: string): Promise<void> {
     const isOfIt = (one: Pick<Place, 'account'>) => one.account === account;
     const isStill = async () => !(await accountsRead()).has(account);
-    await this.#leaveOut(isOfIt, () => this.#parts.index.removeAccount({ account }), isStill);
+    await this.#leaveOut({ account }, isOfIt, () => this.#parts.index.removeAccount({ account }), isStill);
     await changeChoices(({ accounts, leftOut: all }) => ({
       accounts: new Map([...accounts].filter(([id]) => id !== account)),
       leftOut: all.filter((one) => !isOfIt(one)),
@@ -134,14 +136,14 @@ export class Selection {
     const { folders, headers, bodies, decrypted } = undone(counts, accounts, choices, unsent);
     if (folders.length + headers.length + bodies.length === 0 && !decrypted) return;
     if (decrypted) await this.#seal();
-    if (folders.length > 0) await index.wantPurge();
     for (const { account, folder } of folders) {
+      await index.wantPurge({ account });
       // It may have been taken back just now.
       if (!isAmong({ account, folder }, unsent) && (await isIndexedNow(account, folder))) continue;
       await index.removeFolder({ account, folder });
       await forgetAskedAbout((one) => one.account === account && one.folder === folder);
     }
-    for (const account of headers) await crawl.between(() => this.#readOtherwise(account, 'bodies', 'headers'));
+    for (const account of headers) await this.#readOtherwise(account, 'bodies', 'headers');
     for (const account of bodies) await index.readAgain({ account, what: 'headersOnly' });
     crawl.tidy();
     crawl.start();
@@ -154,23 +156,23 @@ export class Selection {
     return crawl.between(async () => {
       const gone: Place[] = [];
       // At once, too: a page that ends in between leaves some forgotten, which is to go from the file.
-      await index.wantPurge();
+      await index.wantPurge({});
       for (let more = true; more;) {
         const forgotten = await index.forgetDecrypted();
         gone.push(...forgotten.places);
         more = forgotten.more;
       }
-      await index.wantPurge();
+      await index.wantPurge({});
       await forgetAskedAbout((one) => gone.some((place) => place.account === one.account && place.folder === one.folder && place.headerMessageId === one.headerMessageId));
     });
   }
 
   /** Hidden at once; and once more, if it `isStill` left out, when what was under way has ended, which may have brought some of it back. */
-  async #leaveOut(isGoing: (one: FolderKey) => boolean, remove: () => Promise<unknown>, isStill: () => Promise<boolean>): Promise<void> {
+  async #leaveOut({ account }: Pick<FolderKey, 'account'>, isGoing: (one: FolderKey) => boolean, remove: () => Promise<unknown>, isStill: () => Promise<boolean>): Promise<void> {
     const { index, changes, crawl, onChanged, onError } = this.#parts;
     const leave = async () => {
       await remove();
-      await index.wantPurge();
+      await index.wantPurge({ account });
       crawl.tidy();
       onChanged();
     };
@@ -180,16 +182,24 @@ export class Selection {
   }
 
   async #readOtherwise(account: string, before: HowMuch, reads: HowMuch): Promise<void> {
-    const { index } = this.#parts;
+    const { index, crawl, onChanged } = this.#parts;
     if (before === 'nothing') return this.#listAgain((one) => one.account === account);
-    await index.keepAsRead({ account });
-    if (reads === 'bodies') await index.readAgain({ account, what: 'headersOnly' });
-    if (reads === 'stored') await findStored(index, account);
-    if (reads === 'headers') {
-      await index.readAgain({ account, what: 'read' });
-      await index.wantPurge();
-      await forgetAskedAbout((one) => one.account === account);
-    }
+    const forget = async () => {
+      await index.forgetBodies({ account });
+      await index.wantPurge({ account });
+      onChanged();
+    };
+    // At once, though what is under way may bring some more.
+    if (reads === 'headers') await forget();
+    await crawl.between(async () => {
+      if (reads === 'headers') {
+        await forget();
+        return forgetAskedAbout((one) => one.account === account);
+      }
+      await index.keepAsRead({ account });
+      if (reads === 'bodies') await index.readAgain({ account, what: 'headersOnly' });
+      if (reads === 'stored') await findStored(index, account);
+    });
   }
 
   async #listAgain(isWithin: (one: FolderKey) => boolean): Promise<void> {

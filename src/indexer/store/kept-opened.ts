@@ -4,7 +4,6 @@
  */
 import type { Clock, Database } from '../../ports.ts';
 import { numberIn, textIn } from '../../row.ts';
-import { LESS } from './read-again.ts';
 
 /** Before the tables are dropped, once vectors were set aside; nothing of mail on its way out, or of a version without such counts. Inside a transaction. */
 export function setOpenedAside(db: Database, { now }: Clock): void {
@@ -15,7 +14,7 @@ export function setOpenedAside(db: Database, { now }: Clock): void {
   db.run(
     `INSERT OR REPLACE INTO kept_vector (contract, account, hash, entries, at)
      SELECT ?, m.account, m.hash, CAST(times AS BLOB), ? FROM opened JOIN message m ON m.id = opened.message
-     WHERE EXISTS (SELECT 1 FROM place JOIN folder ON folder.id = place.folder WHERE place.message = m.id AND folder.going = 0 AND place.again <> ${LESS})`,
+     WHERE EXISTS (SELECT 1 FROM place JOIN folder ON folder.id = place.folder WHERE place.message = m.id AND folder.going = 0)`,
     [OPENED, now()],
   );
 }
@@ -31,6 +30,6 @@ const OPENED = 'opened';
 const NEEDED = [
   ['opened', ['message', 'times']],
   ['message', ['id', 'account', 'hash']],
-  ['place', ['message', 'folder', 'again']],
+  ['place', ['message', 'folder']],
   ['folder', ['id', 'going']],
 ] as const;

@@ -7,7 +7,6 @@
 import type { Database } from '../../ports.ts';
 import type { IndexApi } from '../../protocol.ts';
 import { numberIn, numberOrNone } from '../../row.ts';
-import { LESS } from './read-again.ts';
 
 /** Inside a transaction. What was begun for an earlier removal begins anew. */
 export function wantPurge(db: Database): void {
@@ -41,9 +40,7 @@ export function purged(db: Database): number {
 
 /** Something that is to go stands there still. */
 function isAwaited(db: Database): boolean {
-  const going = 'SELECT 1 FROM folder WHERE going = 1';
-  const less = `SELECT 1 FROM place WHERE again = ${LESS}`;
-  return db.all(`SELECT 1 WHERE EXISTS (${going}) OR EXISTS (${less})`).length > 0;
+  return db.all('SELECT 1 FROM folder WHERE going = 1 LIMIT 1').length > 0;
 }
 
 const stepOf = (db: Database): number | undefined => numberOrNone(db.all('SELECT step FROM purge')[0], 'step');

@@ -8,7 +8,7 @@ import { placeIn } from './place-in.ts';
 import { findFolder } from './store-folders.ts';
 import { forgetOrphans } from './store-messages.ts';
 
-/** Values of `place.again`. */
+/** Values of `place.again`: what was read may be more; what waits is known by its headers, which fetches nothing. */
 export const MORE = 1;
 export const LESS = 2;
 
@@ -22,11 +22,10 @@ export function readAgain(db: Database, { account, what }: Parameters<IndexApi['
   const flagged = (condition: string) => `message IN (SELECT id FROM message WHERE ${condition})`;
   const which = {
     headersOnly: flagged(HEADERS_ONLY),
-    read: `message IS NOT NULL AND NOT ${flagged(HEADERS_ONLY)}`,
     encrypted: flagged(ENCRYPTED),
   }[what];
   const within = account === undefined ? '' : 'AND folder IN (SELECT id FROM folder WHERE account = ?2)';
-  return db.run(`UPDATE place SET again = ?1 WHERE ${which} ${within}`, [what === 'read' ? LESS : MORE, ...(account === undefined ? [] : [account])]);
+  return db.run(`UPDATE place SET again = ?1 WHERE ${which} ${within}`, [MORE, ...(account === undefined ? [] : [account])]);
 }
 
 /** Nothing is to be read again in an account after all: the choice was taken back before it happened. Returns how many. */
@@ -69,15 +68,22 @@ export function forgetDecrypted(db: Database): { readonly places: readonly Place
   return { places, more: ids.length === FORGOTTEN };
 }
 
-/** Forgets some messages of which less is to be kept, also where they can't be read again now; their places wait. Returns these, and whether there are more. */
-export function forgetLess(db: Database): { readonly places: readonly Place[]; readonly more: boolean } {
-  const rows = db.all(
-    `SELECT place.id, message, folder.account, folder.path, header_message_id, ordinal FROM place JOIN folder ON folder.id = place.folder WHERE again = ${LESS} LIMIT ?`,
-    [FORGOTTEN],
+/**
+ * Of an account only headers are to be kept: what was read of bodies goes as folders do, hidden at once and removed bit by bit; its
+ * places wait, to be read by their headers. Returns how many.
+ */
+export function forgetBodies(db: Database, account: string): number {
+  const read = `folder IN (SELECT id FROM folder WHERE account = ?1 AND going = 0) AND message IS NOT NULL AND NOT message IN (SELECT id FROM message WHERE ${HEADERS_ONLY})`;
+  keepAsRead(db, account);
+  if (db.all(`SELECT 1 FROM place WHERE ${read} LIMIT 1`, [account]).length === 0) return 0;
+  // Without a path: it can't be taken back, nor take a folder's name. Copies in several folders would be equal here, hence the numbers.
+  const going = numberIn(db.all("INSERT INTO folder (account, path, going) VALUES (?, '', 1) RETURNING id", [account])[0], 'id');
+  db.run(
+    `INSERT INTO place (folder, header_message_id, ordinal, message, date, size, read, flagged, junk, handle, session, confirmed_at)
+     SELECT ?2, '', id, message, date, size, read, flagged, junk, handle, session, confirmed_at FROM place WHERE ${read}`,
+    [account, going],
   );
-  for (const row of rows) db.run('UPDATE place SET message = NULL, failure = NULL, sentence = NULL, again = 0 WHERE id = ?', [numberIn(row, 'id')]);
-  forgetOrphans(db, rows.map((row) => numberIn(row, 'message')));
-  return { places: rows.map(placeIn), more: rows.length === FORGOTTEN };
+  return db.run(`UPDATE place SET message = NULL, failure = NULL, sentence = NULL, again = ${LESS} WHERE ${read}`, [account]);
 }
 
 /** What failed although it was read before, as its body could not be had, is read again; the rest is waited for. */

@@ -18,7 +18,7 @@ export interface StoredPlace {
   readonly message: number | undefined;
   /** Thunderbird's id of it when it was last listed. */
   readonly handle: number | undefined;
-  /** What was read is to be read once more: 1 as there may be more, 2 as less of it is to be kept. */
+  /** As `schema.ts` has it. */
   readonly again: number;
   /** Why it could not be read, or not read once more. */
   readonly failure: string | undefined;
@@ -117,9 +117,10 @@ export class StorePlaces {
          ORDER BY date DESC LIMIT ?`,
         [session, JSON.stringify(except), ...(since === undefined ? [] : [since]), most],
       );
-    const rows = less ? [] : [...next('message IS NULL AND failure IS NULL', limit)];
-    for (const again of less ? [LESS] : [LESS, MORE]) if (rows.length < limit) rows.push(...next(`again = ${again}`, limit - rows.length));
-    return rows.map(waitingIn);
+    const waits = 'message IS NULL AND failure IS NULL';
+    const rows = next(less ? `${waits} AND again = ${LESS}` : waits, limit);
+    const again = less || rows.length === limit ? [] : next(`again = ${MORE}`, limit - rows.length);
+    return [...rows, ...again].map(waitingIn);
   }
 
   /** As `IndexApi.headersOnly` says; `before` is the number of a place. */

@@ -12,7 +12,7 @@ import { forgetOrphans, putMail } from './store-messages.ts';
 import { describeFolders, describeTags } from './store-described.ts';
 import { folderCounts } from './folder-counts.ts';
 import { purged, purgeState, wantPurge } from './purge.ts';
-import { forgetDecrypted, forgetLess, keepAsRead, LESS, readAgain, readBodies, retry, retryFolder } from './read-again.ts';
+import { forgetBodies, forgetDecrypted, keepAsRead, readAgain, readBodies, retry, retryFolder } from './read-again.ts';
 import { findFolder, markGoing, renameFolders, takeBackGoing } from './store-folders.ts';
 import { confirmFolder, knownFolders, members, membership, mirrored } from './store-membership.ts';
 import { tidy } from './tidy.ts';
@@ -82,14 +82,9 @@ export function createStore(db: Database, clock: Clock): Store {
       db.transaction(() => {
         for (const item of items) {
           const known = places.findRead(item);
-          // What was read once stays found, even if reading it again fails; unless it is to go.
+          // What was read once stays found, even if reading it again fails.
           if (known && (known.message === undefined || known.again > 0)) {
-            const left = known.again === LESS ? known.message : undefined;
             db.run('UPDATE place SET failure = ?, sentence = ?, again = 0 WHERE id = ?', [item.code, item.sentence, known.id]);
-            if (left !== undefined) {
-              db.run('UPDATE place SET message = NULL WHERE id = ?', [known.id]);
-              forgetOrphans(db, [left]);
-            }
             noted({ kind: 'failed', reason: item.code, count: 1, places: [item.place] });
           }
         }
@@ -110,15 +105,10 @@ export function createStore(db: Database, clock: Clock): Store {
         noted({ kind: 'removed', reason: 'sealed', count: forgotten.places.length, places: forgotten.places });
         return forgotten;
       }),
-    forgetLess: () =>
+    forgetBodies: ({ account }) => db.transaction(() => noted({ kind: 'removed', reason: 'less', count: forgetBodies(db, account) })),
+    wantPurge: ({ account }) =>
       db.transaction(() => {
-        const { places: about, more } = forgetLess(db);
-        noted({ kind: 'removed', reason: 'less', count: about.length, places: about });
-        return more;
-      }),
-    wantPurge: () =>
-      db.transaction(() => {
-        forgetKept(db);
+        forgetKept(db, account);
         wantPurge(db);
       }),
     purgeState: () => purgeState(db),

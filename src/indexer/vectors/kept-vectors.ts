@@ -6,7 +6,6 @@
 import type { Clock, Database, EmbedderContract } from '../../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../../row.ts';
 import { KEPT_VECTORS_TABLE } from '../../schema.ts';
-import { LESS } from '../store/read-again.ts';
 import { entryHeaders, entryMovedTo } from './vector-entries.ts';
 import { wantVectors, type StoredSet } from './vector-sets.ts';
 
@@ -28,7 +27,7 @@ export function setVectorsAside(db: Database, { now }: Clock): readonly KeptSet[
      SELECT s.contract_id, m.account, m.hash, v.entries, ?
      FROM vector_set s JOIN vector v ON v.vector_set = s.id JOIN message m ON m.id = v.message
      WHERE s.lane = 'learned' AND s.wanted = 1 AND EXISTS (
-       SELECT 1 FROM place JOIN folder ON folder.id = place.folder WHERE place.message = m.id AND folder.going = 0 AND place.again <> ${LESS})`,
+       SELECT 1 FROM place JOIN folder ON folder.id = place.folder WHERE place.message = m.id AND folder.going = 0)`,
     [now()],
   );
   return db.all(
@@ -61,9 +60,10 @@ export function takeVectorsBack(db: Database, set: StoredSet, message: number, h
   return entryMovedTo(message, kept, set.dimensions, entryHeaders(kept, set.dimensions).map(({ ordinal, hash }) => wanted.get(ordinal) === hash));
 }
 
-/** What was not taken back must not be kept any longer. Inside a transaction. */
-export function forgetKept(db: Database): void {
-  db.run('DELETE FROM kept_vector');
+/** What was not taken back, of an account or of all, must not be kept any longer. Inside a transaction. */
+export function forgetKept(db: Database, account?: string): void {
+  if (account === undefined) db.run('DELETE FROM kept_vector');
+  else db.run('DELETE FROM kept_vector WHERE account = ?', [account]);
 }
 
 /** The same where it was set aside so long ago (ms). Returns whether there was any. Inside a transaction. */
@@ -86,7 +86,7 @@ const NEEDED = {
   vector_reference: ['vector_set', 'vectors'],
   vector: ['vector_set', 'message', 'entries'],
   message: ['id', 'account', 'hash'],
-  place: ['message', 'folder', 'again'],
+  place: ['message', 'folder'],
   folder: ['id', 'going'],
 };
 /** ms: then nobody can be waiting for it any more, though embedding may be paused for ever. */

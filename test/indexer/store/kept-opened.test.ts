@@ -46,7 +46,7 @@ it('nothing is kept of what was left out, before or after that', () => {
   store.removeFolder({ account: 'account1', folder: '/Secret' });
   store.clear();
   put({ id: 'd' });
-  store.wantPurge();
+  store.wantPurge({ account: 'account1' });
   put({ id: 'a' });
   expect(opened()).toEqual([]);
 });

@@ -102,42 +102,62 @@ describe('a message that is known by its headers', () => {
 });
 
 describe('bodies that are not to be kept', () => {
-  it('are replaced by headers, and dropped where these can not be had', () => {
-    list(['a', 'b']);
-    put(whole('a'));
-    put(whole('b'));
-    store.readAgain({ account: 'account1', what: 'read' });
-    put(headers('a'), 'headersOnly');
-    store.fail({ items: [{ place: placeOfTold({ id: 'b' }), code: 'unavailable', sentence: 'Gone.' }] });
-    expect(found('harbour')).toBe(0);
-    expect(store.folderCounts()).toMatchObject([{ indexed: 1, failed: 1, headersOnly: 1 }]);
-  });
+  const ids = Array.from({ length: 20 }, (_, n) => `m${n}`);
 
-  it('are forgotten at once where nothing is to be read just now, and wait', () => {
-    const ids = Array.from({ length: 20 }, (_, n) => `m${n}`);
-    list([...ids, 'kept'], '/Inbox');
+  beforeEach(() => {
+    list([...ids, 'kept']);
+    list(['copy'], '/Archive');
     for (const id of ids) put(whole(id));
+    put({ ...whole('copy'), folder: '/Archive' });
     put(headers('kept'), 'headersOnly');
-    expect(store.forgetLess()).toBe(false);
-    store.readAgain({ account: 'account1', what: 'read' });
-    store.readBodies({ places: [placeOfTold({ id: 'kept' })] });
-    expect(store.nextWaiting({ session: 's', limit: 3, less: true }).map(({ place }) => place.headerMessageId)).toEqual(['m0', 'm1', 'm2']);
-    store.keepAsRead({ account: 'account1' });
-    expect(store.nextWaiting({ session: 's', limit: 3, less: true })).toEqual([]);
-    store.readAgain({ account: 'account1', what: 'read' });
-    while (store.forgetLess());
-    expect(found('harbour')).toBe(0);
-    expect(found('about kept')).toBe(1);
-    expect(waiting().sort()).toEqual(ids.toSorted());
-    expect(store.audit().filter(({ kind }) => kind === 'removed').map(({ reason, count }) => [reason, count])).toEqual([['less', 20]]);
   });
 
-  it('keep that mark when the message moves', () => {
-    list(['a']);
-    put(whole('a'));
-    store.readAgain({ what: 'read' });
-    store.move({ session: 's', moves: [{ from: placeOfTold({ id: 'a' }), to: listingOf(placeOfTold({ id: 'a', folder: '/Other' })) }] });
-    expect(waiting()).toEqual(['a']);
+  it('are found no more, at once, wherever in the account they are; what is known by its headers stays', () => {
+    store.readBodies({ places: [placeOfTold({ id: 'kept' })] });
+    store.forgetBodies({ account: 'account2' });
+    expect(found('harbour')).toBe(21);
+    store.forgetBodies({ account: 'account1' });
+    expect([found('harbour'), found('about kept')]).toEqual([0, 1]);
+    expect(waiting().sort()).toEqual([...ids, 'copy'].sort());
+    expect(store.folderCounts()).toMatchObject([{ folder: '/Archive', indexed: 0, waiting: 1 }, { folder: '/Inbox', indexed: 1, waiting: 20, failed: 0 }]);
+    expect(store.coverage()).toMatchObject({ known: 22, waiting: 21 });
+    expect(store.audit().filter(({ kind }) => kind === 'removed').map(({ reason, count }) => [reason, count])).toEqual([['less', 21]]);
+  });
+
+  it('go from the tables bit by bit, while the messages are read by their headers', () => {
+    store.forgetBodies({ account: 'account1' });
+    put(headers('m3'), 'headersOnly');
+    expect(found('about m3')).toBe(1);
+    while (store.tidy());
+    expect(db.all(`SELECT count(*) AS n FROM message WHERE text LIKE '%harbour%'`)).toEqual([{ n: 0 }]);
+    expect(db.all('SELECT count(*) AS n FROM place')).toEqual([{ n: 22 }]);
+    expect([found('about m3'), store.folderCounts().length]).toEqual([1, 2]);
+    store.forgetBodies({ account: 'account1' });
+    expect(found('about m3')).toBe(1);
+  });
+
+  it('wait apart from mail that was never read, as long as that was not taken back', () => {
+    store.forgetBodies({ account: 'account1' });
+    list(['new']);
+    const less = () => store.nextWaiting({ session: 's', limit: 3, less: true }).map(({ place }) => place.headerMessageId);
+    expect(less()).toHaveLength(3);
+    for (const id of [...ids, 'copy']) put({ ...headers(id), ...(id === 'copy' && { folder: '/Archive' }) }, 'headersOnly');
+    expect([less(), waiting()]).toEqual([[], ['new']]);
+    put(whole('m0'));
+    store.readBodies({ places: [placeOfTold({ id: 'm0' })] });
+    put(whole('m0'));
+    store.forgetBodies({ account: 'account1' });
+    expect(less()).toEqual(['m0']);
+    store.keepAsRead({ account: 'account1' });
+    expect([less(), waiting().sort()]).toEqual([[], ['m0', 'new']]);
+  });
+
+  it('do not come back with a folder that is taken back', () => {
+    store.forgetBodies({ account: 'account1' });
+    store.removeFolder({ account: 'account1', folder: '/Inbox' });
+    store.takeBackFolder({ account: 'account1', folder: '/Inbox' });
+    expect([found('harbour'), found('about kept')]).toEqual([0, 1]);
+    expect(waiting()).toHaveLength(21);
   });
 });
 

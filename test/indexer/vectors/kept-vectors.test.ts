@@ -121,7 +121,12 @@ describe('a rebuild', () => {
     store.removeFolder({ account: 'account1', folder: '/Other' });
     store.clear();
     expect(kept()).toBe(2);
-    store.wantPurge();
+    store.wantPurge({ account: 'account2' });
+    expect(kept()).toBe(2);
+    store.wantPurge({ account: 'account1' });
+    expect(kept()).toBe(0);
+    store.clear();
+    store.wantPurge({});
     expect(kept()).toBe(0);
   });
 

@@ -25,6 +25,8 @@ export interface Token {
   readonly form: string;
   /** Index terms any of which finds this token; the first is the usual one. */
   readonly terms: readonly string[];
+  /** The pieces before it put together ("e-mail": email). In a row with others it stands nowhere: the index has it behind all pieces. */
+  readonly whole?: boolean;
 }
 
 /** Text into terms, the same way for the index and for a query. The only file that knows how is `indexer/text/analyze.ts`. */

@@ -7,7 +7,7 @@
  */
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 10;
 
 /** Columns of the full-text table, in order; `IndexTerms` has the same names. */
 export const TERM_COLUMNS = ['subject', 'people', 'own', 'quoted', 'attachments', 'forms'] as const;
@@ -61,6 +61,8 @@ export const SCHEMA: readonly string[] = [
     UNIQUE (account, hash)
   )`,
   `CREATE INDEX message_date ON message (date)`,
+  // Mail that a model is not made for is counted with each question.
+  `CREATE INDEX message_language ON message (language)`,
   // What filters look for; the few that match cost little.
   `CREATE INDEX message_attached ON message (id) WHERE instr(attachments, ',0]') > 0`,
   `CREATE INDEX message_list ON message (list_id) WHERE list_id IS NOT NULL`,

@@ -111,14 +111,16 @@ export interface SearchReply {
   readonly matches: number;
   /** Messages in the boundary that hold some of the words only. */
   readonly partial: number;
+  /** So many they are at most: not all were read for the phrases as they were typed. A page may then hold fewer than `limit`, or none, with more behind it. */
+  readonly upTo?: boolean;
   /** Messages indexed in all, and inside the boundary. */
   readonly counts: { readonly source: number; readonly permitted: number };
   /** What of the query was not taken as it was written. */
   readonly warnings: readonly SearchWarning[];
   /** The operators that stand in the text, in order. */
   readonly pieces?: readonly QueryPiece[];
-  /** Messages that state exactly what was asked for, and what no message states (as it was typed). */
-  readonly exact?: { readonly matches: number; readonly missing: readonly string[] };
+  /** Messages that state exactly what was asked for (`isMore`: and further ones, of which none is counted or listed), and what no message states (as it was typed). */
+  readonly exact?: { readonly matches: number; readonly isMore?: boolean; readonly missing: readonly string[] };
   /** With `probe`: what filters left out, junk and trash as `in:discarded`. */
   readonly leftOut?: readonly LeftOut[];
   /** With `probe`, where nothing was found: other texts that would find something. */
@@ -126,6 +128,8 @@ export interface SearchReply {
   /** True where meaning took no part, or a set of vectors that is not complete yet; with the reason. */
   readonly degraded: boolean;
   readonly degradedReason?: Degraded;
+  /** Why the learned model by itself takes no part, or not for all mail, where that is not the reason already. */
+  readonly degradedToo?: Degraded;
   /** The models whose vectors were compared with the question, by lane. */
   readonly models?: Readonly<Partial<Record<VectorLaneName, string>>>;
   /** Missing for the question of a key just pressed: the one that follows a pause looks up what is shown. */

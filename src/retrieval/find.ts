@@ -11,7 +11,7 @@ import { holdingShare, wordWeights, type WordWeights } from './lanes/idf.ts';
 import { fullMatches, holdingEvery, partialMatches, type Candidate, type Matches } from './lanes/keyword-lane.ts';
 import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
 import { meaningOf, type Meaning, type SearchVectors } from './lanes/meaning.ts';
-import { phraseCheck } from './lanes/phrase-check.ts';
+import { newLooks, phraseCheck, type Looks } from './lanes/phrase-check.ts';
 import { merged, partsOf, type Branch } from './query/multi-query.ts';
 import { newest } from './scope/newest.ts';
 import { nobodyOf } from './ranking/nobody.ts';
@@ -30,6 +30,8 @@ export interface FindDeps extends RequestDeps {
   readonly vectors?: SearchVectors;
   /** Lanes that take no part: for measuring. */
   readonly off?: ReadonlySet<LaneName>;
+  /** How much mail may be read for phrases; without it, all of it. */
+  readonly looks?: Looks;
 }
 
 export interface FindRequest {
@@ -57,11 +59,13 @@ export interface Found {
   readonly fused: readonly Ordered[];
   /** In the final order, what stays out among it. */
   readonly ranked: readonly Ranked[];
-  /** Of the ranked ones those that hold every word, whichever lane found them, and those of `senders.people`; others are full by what they are or state. */
+  /** Of the ranked ones those that hold every word, whichever lane found them, those of `senders.people` and of `exact.all`; others are full by what they are or state. */
   readonly held: ReadonlySet<number>;
   /** Messages that hold every word, and some only. */
   readonly matches: number;
   readonly partial: number;
+  /** Of those not all were read for the phrases: so many they are at most. */
+  readonly upTo: boolean;
   /** A name that the question is about and that stands nowhere inside the boundary. */
   readonly nobody: string | undefined;
   /** Parts of a compound question and other wordings that were asked too. */
@@ -71,7 +75,8 @@ export interface Found {
 }
 
 /** Every lane inside the frozen scope, fused, put into order, merged with the parts of a compound question, and thinned. */
-export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): Found {
+export function find(given: FindDeps, read: ReadRequest, request: FindRequest): Found {
+  const deps = { ...given, looks: given.looks ?? newLooks() };
   const { settings = {}, analyzer, db } = deps;
   const { query, reading, matcher } = read;
   const watch = new Stopwatch(deps.clock);
@@ -98,14 +103,16 @@ export function find(deps: FindDeps, read: ReadRequest, request: FindRequest): F
   const permits = whole.exact?.permits;
   const full = ranked.filter((one) => one.full);
   const beyond = full.filter(({ candidate }) => !held.has(candidate.message)).length;
-  const { people } = whole.senders;
+  const { senders: { people }, exact: { all: stating } = {} } = whole;
   const holding = permits === undefined ? whole.full.count + whole.theirs
-    : isMore(whole.full) || people.length > 0 ? new Set([...holdingEvery(db, matcher, [...permits]), ...theirsAmong(db, people, matcher, [...permits])]).size
+    : isMore(whole.full) || people.length > 0 || stating
+      ? new Set([...holdingEvery(db, matcher, [...permits]), ...theirsAmong(db, people, matcher, [...permits]), ...(stating ?? [])]).size
       : full.length - beyond;
+  const matches = holding + beyond;
+  const partial = permits === undefined ? whole.partial.count : ranked.length - full.length;
   return {
-    ...whole, asks, ranked, held, nobody, parts,
-    matches: holding + beyond,
-    partial: permits === undefined ? whole.partial.count : ranked.length - full.length,
+    ...whole, asks, ranked, held, nobody, parts, matches, partial,
+    upTo: matcher.exactly.length > 0 && (matches > full.length || partial > ranked.length - full.length),
     ms: watch.laps,
   };
 }
@@ -117,6 +124,7 @@ function factsIn(text: string, { facts, now, zone }: Reading): readonly Fact[] {
 /** Words and people list only their best: what another lane found may be theirs, too. */
 function heldOf(deps: FindDeps, matcher: Matcher, laned: Laned, ranked: readonly Weighed[]): ReadonlySet<number> {
   const held = new Set(wordedOf(deps, matcher, laned, ranked));
+  for (const { candidate: { message } } of ranked) if (laned.exact?.all?.has(message)) held.add(message);
   const { people } = laned.senders;
   const others = people.length === 0 ? [] : ranked.flatMap(({ candidate: { message } }) => (held.has(message) ? [] : [message]));
   return new Set([...held, ...theirsAmong(deps.db, people, matcher, others)]);
@@ -150,7 +158,7 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const asks = matcher.words.length + matcher.phrases.length > 0;
   const expression = (term: Parameters<typeof expressionOf>[0]) => expressionOf(term, analyzer, languages);
   const stated = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
-  const exact = stated && { ...stated, ...narrowed(stated, worded(deps, notExcluded(deps, stated.candidates, matcher), phrasesOfWords(deps, query))) };
+  const exact = stated && { ...stated, ...narrowed(deps, stated, matcher, worded(deps, notExcluded(deps, stated.candidates, matcher), phrasesOfWords(deps, query))) };
   watch.lap('exact');
   // The reranker and meaning may lift what words rank low.
   const pool = Math.max(limit, settingOf(settings, 'fused_candidates'));
@@ -211,8 +219,8 @@ function phrasesOfWords({ analyzer }: FindDeps, query: Query): Pick<Matcher, 'ex
   return matcherOf({ ...query, terms, groups: [] }, analyzer, []);
 }
 
-function narrowed({ locked }: ExactMatches, candidates: readonly Candidate[]): Pick<ExactMatches, 'candidates' | 'locked'> {
-  return { candidates, locked: new Set(candidates.flatMap(({ message }) => (locked.has(message) ? [message] : []))) };
+function narrowed({ db }: FindDeps, { locked, all }: ExactMatches, matcher: Matcher, candidates: readonly Candidate[]): Pick<ExactMatches, 'all' | 'candidates' | 'locked'> {
+  return { all: all && new Set(withoutExcluded(db, matcher, [...all])), candidates, locked: new Set(candidates.flatMap(({ message }) => (locked.has(message) ? [message] : []))) };
 }
 
 /** A part as a query of its own, in the very scope of the whole, with the whole's conditions: phrases, and what is excluded. */
@@ -230,16 +238,17 @@ function worded(deps: FindDeps, best: readonly Candidate[], phrases: Pick<Matche
   return checked(deps, { count: 0, best }, phrases).best;
 }
 
-/** The same of what is also counted, up to `wanted` of them: what is beyond, or beyond the budget, counts unread. */
+/** The same of what is also counted, up to `wanted` of them: what is beyond, or beyond the budget, or what `looks` are left for, counts unread. */
 export function checked(deps: FindDeps, { count, best }: Matches, { exactly }: Pick<Matcher, 'exactly'>, wanted = Infinity): Matches {
   if (exactly.length === 0) return { count, best };
   const holds = phraseCheck(deps, exactly, best.map(({ message }) => message));
   const kept: Candidate[] = [];
   let read = 0;
   for (const one of best) {
-    if (kept.length >= wanted) break;
+    const isHolding = kept.length < wanted ? holds(one.message) : undefined;
+    if (isHolding === undefined) break;
     read++;
-    if (holds(one.message)) kept.push(one);
+    if (isHolding) kept.push(one);
   }
   return { count: count - (read - kept.length), best: kept };
 }

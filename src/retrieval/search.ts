@@ -6,6 +6,7 @@ import { helpFor } from './suggestions/help.ts';
 import { hitOf, type Shown } from './hit-of.ts';
 import { expressionOf } from './lanes/match.ts';
 import { missingMeaning } from './lanes/meaning.ts';
+import { newLooks } from './lanes/phrase-check.ts';
 import { newestPage, type NewestRequest } from './newest-page.ts';
 import { rankedPage } from './ranked-page.ts';
 import { readRequest } from './read-request.ts';
@@ -21,7 +22,8 @@ export type SearchDeps = FindDeps;
  * or mean it, by all that is known of them (`rerank.ts`), equals by id.
  * Without words, the newest. What hardly answers stays out, but never what holds every word.
  */
-export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
+export function search(given: SearchDeps, request: SearchRequest): SearchReply {
+  const deps = { ...given, looks: newLooks() };
   const { db, analyzer, clock, vectors, off = NO_LANES } = deps;
   const began = clock.now();
   const watch = new Stopwatch(clock);
@@ -52,10 +54,11 @@ export function search(deps: SearchDeps, request: SearchRequest): SearchReply {
     ...(nobody !== undefined && { nobody }),
     matches: found.matches,
     partial: found.partial,
+    ...(found.upTo && { upTo: true }),
     counts: { source: scope.source, permitted: scope.permitted },
     warnings: asks || lists ? query.warnings : [...query.warnings, { code: 'noWords' }],
     ...(read.pieces.length > 0 && { pieces: read.pieces }),
-    ...(exact && { exact: { matches: exact.locked.size + exact.unread, missing: exact.missing } }),
+    ...(exact && { exact: { matches: exact.locked.size + exact.unread, ...(exact.isMore && { isMore: true }), missing: exact.missing } }),
     ...(missing === undefined ? { degraded: false } : { degraded: true, degradedReason: missing }),
     ...help,
     ms: clock.now() - began,
@@ -82,7 +85,7 @@ function pageOf(deps: SearchDeps, { read, found, shown, limit, whole, after, wat
   const wanted = limit - hits.length;
   if (wanted === 0) return { hits, next: cursor };
   const rest = restOf(deps, read, {
-    people: found.senders.people, shown: new Set(cursor.shown), permits: found.exact?.permits, after: isInRest ? after : undefined, limit: wanted,
+    people: found.senders.people, stating: found.exact?.all, shown: new Set(cursor.shown), permits: found.exact?.permits, after: isInRest ? after : undefined, limit: wanted,
   });
   const further = rest.messages.flatMap((message) => hitOf(deps, shown, { first: unranked(message), others: [] }));
   return { hits: [...hits, ...further], ...(rest.isMore && { next: { ...cursor, ...rest.last } }) };

@@ -14,7 +14,7 @@ export function createAnalyzer(): Analyzer {
       const memory = spelledMemories.of(known.join(' '));
       return words(text, initials).map((word) => {
         const { form, terms } = spelled(word, known, memory);
-        return { start: word.start, end: word.end, form, terms };
+        return { start: word.start, end: word.end, form, terms, ...(word.whole === true && { whole: true }) };
       });
     },
     isStopWord: (form) => STOP_WORDS.has(form),
@@ -22,7 +22,8 @@ export function createAnalyzer(): Analyzer {
 }
 
 /**
- * The terms a message is found by, one string a column. `forms` has what is not in the other columns: spellings that
+ * The terms a message is found by, one string a column: words in order, so that a phrase is found that begins within a
+ * compound ("opening night" in "re-opening night"), then what its pieces are together (reopening). `forms` has what is not in the other columns: spellings that
  * stemming or folding changed, each once, for prefixes and for ranking the exact spelling first.
  */
 export function indexTerms(mail: Mail, regions: readonly Region[], language: string): IndexTerms {
@@ -30,16 +31,18 @@ export function indexTerms(mail: Mail, regions: readonly Region[], language: str
   const memory = runMemories.of(language);
   const column = (texts: Iterable<string>): string => {
     const terms: string[] = [];
+    const wholes: string[] = [];
     for (const text of texts) {
       for (const run of runs(text)) {
         const known = memory.get(run);
         const indexed = known ?? indexedRun(run, language);
         if (!known) memory.set(run, indexed);
         if (indexed.terms !== '') terms.push(indexed.terms);
+        if (indexed.whole !== undefined) wholes.push(indexed.whole);
         for (const form of indexed.forms) forms.add(form);
       }
     }
-    return terms.join(' ');
+    return [...terms, ...wholes].join(' ');
   };
   const textOf = (own: boolean) =>
     regions.filter(({ kind }) => OWN.has(kind) === own).map(({ start, end }) => mail.text.slice(start, end));
@@ -59,9 +62,10 @@ export function indexTerms(mail: Mail, regions: readonly Region[], language: str
 const OWN: ReadonlySet<Region['kind']> = new Set(['own', 'forwarded', 'attachment']);
 const NO_LANGUAGE = ['und'] as const;
 
-/** What a stretch of text gives the index: its terms in order, and the other spellings for `forms`. */
+/** What a stretch of text gives the index: its terms in order, its pieces put together, and the other spellings for `forms`. */
 interface IndexedRun {
   readonly terms: string;
+  readonly whole: string | undefined;
   readonly forms: readonly string[];
 }
 
@@ -69,13 +73,15 @@ function indexedRun(run: string, language: string): IndexedRun {
   const memory = spelledMemories.of(language);
   const terms: string[] = [];
   const forms: string[] = [];
+  let whole: string | undefined;
   for (const word of words(run)) {
     const [term, ...others] = spelled(word, [language], memory).terms;
     if (term === undefined) continue;
-    terms.push(term);
+    if (word.whole === true) whole = term;
+    else terms.push(term);
     forms.push(...others);
   }
-  return { terms: terms.join(' '), forms };
+  return { terms: terms.join(' '), whole, forms };
 }
 
 type Spelled = Pick<Token, 'form' | 'terms'>;

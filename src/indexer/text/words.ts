@@ -8,10 +8,12 @@ export interface Word {
   readonly surface: string;
   /** Letters alone, so that it has a stem. */
   readonly stemmed: boolean;
+  /** The pieces before it put together. */
+  readonly whole?: boolean;
 }
 
 /**
- * Words in the order in which they are indexed.
+ * Words in the order in which they stand there; the index has those that are put together behind all others.
  *
  * What stands together is cut into pieces at punctuation and between letters and digits, then comes once more as a
  * whole: `TXN-HC-100005` is txn, hc, 100005, txnhc100005; `e-mail` is e, mail, email; `jane@example.com` is its three
@@ -136,7 +138,7 @@ function addCompound(found: Word[], run: string, offset: number): void {
   const hyphenated = pieces.length <= 3 && !SEPARATOR_OTHER.test(run);
   if (!DIGIT.test(run) && !hyphenated) return;
   const surface = pieces.map(({ text }) => text).join('');
-  if (surface.length <= LONGEST_WHOLE) found.push({ start: offset, end: offset + run.length, surface, stemmed: false });
+  if (surface.length <= LONGEST_WHOLE) found.push({ start: offset, end: offset + run.length, surface, stemmed: false, whole: true });
 }
 
 interface Piece {

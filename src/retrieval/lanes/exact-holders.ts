@@ -100,7 +100,7 @@ const READ = ['subject', 'text', 'from_name', 'from_email', 'recipients', 'attac
 const GOES_BEFORE = /[\p{L}\p{N}][._+-]?$/u;
 const GOES_ON = /^[.-]?[\p{L}\p{N}]/u;
 /** Messages with one address, at most; more are no answer to an exact question. */
-const MOST = 20_000;
+export const MOST = 20_000;
 /** Messages, and bytes of their texts, that are looked through letter for letter: some 50 ms. */
 const MOST_READ = 500;
 const MOST_BYTES = 8_000_000;

@@ -3,7 +3,7 @@ import { numberIn } from '../../row.ts';
 import { readDays, zoneMinutes, type Reading } from '../query/dates.ts';
 import { agreements, type Agreement } from './exact-check.ts';
 import { constraintsOf, type Constraint } from './exact-constraints.ts';
-import { holders, stating, statingDates, type HoldersRequest } from './exact-holders.ts';
+import { holders, MOST, stating, statingDates, type HoldersRequest } from './exact-holders.ts';
 import type { Candidate } from './keyword-lane.ts';
 import { disjunction } from './keyword-lane.ts';
 import type { Query } from '../query/query.ts';
@@ -17,6 +17,10 @@ export interface ExactMatches {
   readonly unread: number;
   /** Where the query names an identifier or address: only messages that have it may be shown. */
   readonly permits: ReadonlySet<number> | undefined;
+  /** Where the query asks for nothing but what it names: every message that has it, each of which is a full match. */
+  readonly all: ReadonlySet<number> | undefined;
+  /** There are more than are counted. */
+  readonly isMore: boolean;
   /** What is asked for exactly and stands nowhere in the scope, or nowhere together, as it was typed. */
   readonly missing: readonly string[];
   /** The query asks for nothing beside what it names exactly. */
@@ -55,14 +59,14 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   if (constraints.length === 0) return undefined;
 
   const nowhere = sets.filter(({ all }) => all.size === 0).map(({ constraint }) => constraint.written);
-  if (nowhere.length > 0) return { candidates: [], locked: new Set(), unread: 0, permits: new Set(), missing: nowhere, nothingElse };
+  if (nowhere.length > 0) return { ...NOTHING, permits: new Set(), missing: nowhere, nothingElse };
 
   const amounts = constraints.filter(({ kind }) => kind === 'amount');
   const dates = constraints.filter(({ kind }) => kind === 'date');
   const stated = [...amounts, ...dates].map((constraint) => ({ constraint, all: new Set(statingDates(db, request, constraint)) }));
   const missing = stated.filter(({ constraint, all }) => constraint.kind === 'amount' && all.size === 0).map(({ constraint }) => constraint.written);
   const permits = named.length > 0 ? new Set(sets.flatMap(({ all }) => [...all])) : undefined;
-  if (missing.length > 0) return { candidates: [], locked: new Set(), unread: 0, permits, missing, nothingElse };
+  if (missing.length > 0) return { ...NOTHING, permits, missing, nothingElse };
 
   // A date may also be the day the message was sent, which no fact says.
   const bounding = [...sets, ...stated.filter(({ constraint }) => constraint.kind === 'amount' || constraints.length === 1)];
@@ -71,8 +75,6 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   const likely = together.size > request.budget && constraints.length > 1 ? ofDays(db, request, together, stated.filter(({ constraint }) => constraint.kind === 'date')) : together;
   const inOrder = [...together].sort((a, b) => Number(likely.has(b)) - Number(likely.has(a)) || (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || b - a);
   const chosen = inOrder.slice(0, request.budget);
-  // What is named and nothing else needs no closer look to be listed: typed without its signs no words would find it.
-  const others = nothingElse && amounts.length + dates.length === 0 ? inOrder.slice(request.budget, MOST_LISTED) : [];
   const checkable = constraints.filter(({ kind, value }) => kind !== 'id' && kind !== 'email' && !(kind === 'identifier' && value === ''));
   const asText = (message: number, constraint: Constraint) =>
     sets.some((set) => set.constraint === constraint && set.asText.has(message));
@@ -85,12 +87,14 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   const isApart = constraints.length > 1 ? locked.length === 0 : agreeing.length === 0;
   // Of what was not read nobody can say that it states them nowhere.
   const apart = isApart && together.size <= request.budget && named.length + amounts.length > 0 ? [constraints.map(({ written }) => written).join(' + ')] : [];
-  const unread = named.length + amounts.length > 0 ? Math.max(0, likely.size - chosen.length - others.length) : 0;
-  return {
-    candidates: [...ranked(agreeing, scores), ...others.map((message) => ({ message, score: 0 }))],
-    locked: new Set([...locked.map(({ message }) => message), ...others]), unread, permits, missing: apart, nothingElse,
-  };
+  const unread = named.length + amounts.length > 0 ? Math.max(0, likely.size - chosen.length) : 0;
+  // What is named and nothing else needs no closer look to be listed: typed without its signs no words would find it.
+  const all = nothingElse && amounts.length + dates.length === 0 ? new Set([...agreeing.map(({ message }) => message), ...inOrder.slice(request.budget)]) : undefined;
+  const isMore = [...sets, ...stated].some(({ all: some }) => some.size >= MOST);
+  return { candidates: ranked(agreeing, scores), locked: new Set(locked.map(({ message }) => message)), unread, permits, all, isMore, missing: apart, nothingElse };
 }
+
+const NOTHING = { candidates: [], locked: new Set<never>(), unread: 0, all: undefined, isMore: false } as const;
 
 /** It names one thing, by which alone a message may be shown. */
 const isNaming = ({ kind }: Constraint): boolean => kind !== 'amount' && kind !== 'date';
@@ -136,5 +140,3 @@ function ranked(agreeing: readonly Agreement[], scores: ReadonlyMap<number, numb
 
 /** Words decide between messages of one grade, never between grades. */
 const BELOW_ONE = 0.99;
-/** Of those that have what is named. */
-const MOST_LISTED = 2000;

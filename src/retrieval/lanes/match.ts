@@ -19,9 +19,12 @@ export interface Exactly {
   readonly excluded: boolean;
 }
 
-/** A phrase, the forms of whose words have to stand one after the other (case and accents aside), or a choice or group with one in it. */
+/**
+ * A phrase, the forms of whose words have to stand one after the other (case and accents aside), or a choice or group with one in it.
+ * `wholes` are those forms that are pieces put together.
+ */
 export type Spelled =
-  | { readonly is: 'phrase'; readonly forms: readonly string[] }
+  | { readonly is: 'phrase'; readonly forms: readonly string[]; readonly wholes: readonly string[] }
   | { readonly is: 'words'; readonly expression: string }
   | { readonly is: 'all' | 'any'; readonly of: readonly Spelled[] };
 
@@ -47,7 +50,7 @@ export function matcherOf(query: Query, analyzer: Analyzer, languages: readonly 
     const tokens = analyzer.tokens(term.text, languages);
     if (tokens.length === 0) continue;
     if (term.kind === 'phrase') {
-      exactly.push({ spelled: { is: 'phrase', forms: tokens.map(({ form }) => form) }, excluded: term.excluded });
+      exactly.push({ spelled: phraseOf(tokens), excluded: term.excluded });
       // An excluded phrase is looked for in the text alone: its terms in sequence would leave out other spellings too.
       if (!term.excluded) phrases.push(wantedOf(tokens, term, analyzer, languages));
       continue;
@@ -112,11 +115,15 @@ function spelledOf(node: QueryNode, analyzer: Analyzer, languages: readonly stri
     return of.length > 0 ? { is: node.type, of } : undefined;
   }
   if (node.type === 'term' && node.term.kind === 'phrase') {
-    const forms = analyzer.tokens(node.term.text, languages).map(({ form }) => form);
-    return forms.length > 0 ? { is: 'phrase', forms } : undefined;
+    const tokens = analyzer.tokens(node.term.text, languages);
+    return tokens.length > 0 ? phraseOf(tokens) : undefined;
   }
   const item = groupOf(node, analyzer, languages, vocabulary);
   return item && { is: 'words', expression: item.expression };
+}
+
+export function phraseOf(tokens: readonly Token[]): Spelled {
+  return { is: 'phrase', forms: tokens.map(({ form }) => form), wholes: tokens.flatMap(({ whole, form }) => (whole === true ? [form] : [])) };
 }
 
 function joinedBy(word: 'AND' | 'OR', parts: readonly Wanted[]): Wanted | undefined {
@@ -182,15 +189,17 @@ function wantedOf(tokens: readonly Token[], term: QueryTerm, analyzer: Analyzer,
   const typed = term.text.slice(start, end);
   // The last token of a compound is the whole of it, without its separators; a phrase is sought by its words.
   const whole = term.kind === 'word' && tokens.length > 1 && last.start === start && last.end === end;
-  const pieces = whole ? tokens.slice(0, -1) : tokens;
+  const pieces = tokens.filter((token) => token.whole !== true);
+  // What a phrase has put together stands behind all pieces: beside them it is sought by itself.
+  const together = term.kind === 'phrase' ? tokens.filter((token) => token.whole === true).map((token) => `(${alternativesOf(token, true).map(quoted).join(' OR ')})`) : [];
 
   const expressions = new Set<string>();
   if (pieces.length === 1) for (const alternative of alternativesOf(first, term.kind === 'phrase')) expressions.add(quoted(alternative));
   if (whole) for (const alternative of alternativesOf(last, true)) expressions.add(quoted(alternative));
   // Each mail was stemmed in one language, so a sequence is too.
   const sequences = pieces.length === 1 ? [] : languages.map((language) => {
-    const spelled = analyzer.tokens(typed, [language]).map(({ terms, form }) => quoted(terms[0] ?? form));
-    return spelled.slice(0, pieces.length);
+    const spelled = analyzer.tokens(typed, [language]).filter((token) => token.whole !== true);
+    return spelled.slice(0, pieces.length).map(({ terms, form }) => quoted(terms[0] ?? form));
   });
   for (const sequence of sequences) expressions.add(sequence.join(' + '));
 
@@ -209,7 +218,8 @@ function wantedOf(tokens: readonly Token[], term: QueryTerm, analyzer: Analyzer,
   }
   const terms = new Set(tokens.flatMap((token) => alternativesOf(token, term.kind === 'phrase')));
   const written = term.kind === 'phrase' ? `"${typed}"` : prefixes.size > 0 ? `${typed}*` : typed;
-  return { expression: `(${[...expressions].join(' OR ')})`, written, terms, prefixes: [...prefixes] };
+  const spelled = `(${[...expressions].join(' OR ')})`;
+  return { expression: together.length > 0 ? `(${[spelled, ...together].join(' AND ')})` : spelled, written, terms, prefixes: [...prefixes] };
 }
 
 /** A token's terms, and its form as the index marks it where the mail has it with diacritics. */

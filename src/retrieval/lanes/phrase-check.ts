@@ -7,10 +7,26 @@ import type { Exactly, Spelled } from './match.ts';
 export interface PhraseCheck {
   readonly db: Pick<Database, 'all'>;
   readonly analyzer: Analyzer;
+  readonly looks?: Looks | undefined;
 }
 
-/** Asked of `messages` one by one; their texts are read as they are asked about. */
-export function phraseCheck({ db, analyzer }: PhraseCheck, exactly: readonly Exactly[], messages: readonly number[]): (message: number) => boolean {
+/** How much mail may still be read for phrases, in characters, and what was found out already, by what was asked. */
+export interface Looks {
+  left: number;
+  readonly told: Map<string, Map<number, boolean>>;
+}
+
+/** For one list; what was `told` is not read again. */
+export function newLooks(told: Looks['told'] = new Map<string, Map<number, boolean>>()): Looks {
+  return { left: MOST_READ, told };
+}
+
+/** Asked of `messages` one by one; their texts are read as they are asked about. Undefined once `looks` are used up. */
+export function phraseCheck({ db, analyzer, looks = unbounded() }: PhraseCheck, exactly: readonly Exactly[], messages: readonly number[]): (message: number) => boolean | undefined {
+  if (exactly.length === 0) return () => true;
+  const asked = JSON.stringify(exactly);
+  const told = looks.told.get(asked) ?? new Map<number, boolean>();
+  looks.told.set(asked, told);
   const matching = new Map<string, ReadonlySet<number>>();
   const matches = (expression: string): ReadonlySet<number> => {
     const known = matching.get(expression);
@@ -20,13 +36,14 @@ export function phraseCheck({ db, analyzer }: PhraseCheck, exactly: readonly Exa
     matching.set(expression, found);
     return found;
   };
-  return (message) => {
+  const read = (message: number): boolean => {
     const mail = storedWords(db, message);
     if (!mail) return false;
+    looks.left -= mail.texts.reduce((sum, text) => sum + text.length, 0);
     const texts = mail.texts.map(textOf);
     const holds = (spelled: Spelled): boolean => {
       switch (spelled.is) {
-        case 'phrase': return texts.some((text) => standsIn(text, spelled.forms, analyzer, mail.language));
+        case 'phrase': return texts.some((text) => standsIn(text, spelled, analyzer, mail.language));
         case 'words': return matches(spelled.expression).has(message);
         case 'all': return spelled.of.every(holds);
         case 'any': return spelled.of.some(holds);
@@ -34,7 +51,18 @@ export function phraseCheck({ db, analyzer }: PhraseCheck, exactly: readonly Exa
     };
     return exactly.every(({ spelled, excluded }) => holds(spelled) !== excluded);
   };
+  return (message) => {
+    const known = told.get(message);
+    if (known !== undefined || looks.left <= 0) return known;
+    const holds = read(message);
+    told.set(message, holds);
+    return holds;
+  };
 }
+
+const unbounded = (): Looks => ({ ...newLooks(), left: Infinity });
+
+type Phrase = Extract<Spelled, { readonly is: 'phrase' }>;
 
 interface Text {
   readonly text: string;
@@ -51,8 +79,8 @@ function textOf(text: string): Text {
  * Whether the forms stand in the text one after the other. The longest of them is looked for first, and only what stands
  * around it is analyzed: a text may be of megabytes, and most texts lack one of the words.
  */
-function standsIn(text: Text, forms: readonly string[], analyzer: Analyzer, language: string): boolean {
-  const own = forms.filter((_, index) => !isWhole(forms, index));
+function standsIn(text: Text, { forms, wholes }: Phrase, analyzer: Analyzer, language: string): boolean {
+  const own = forms.filter((form) => !wholes.includes(form));
   if (text.isAscii && !own.every((form) => !/^[a-z0-9]+$/.test(form) || text.plain.includes(form))) return false;
   const anchor = own.reduce((longest, form) => (form.length > longest.length ? form : longest), '');
   const near = NEAR + 2 * forms.reduce((sum, form) => sum + form.length, 0);
@@ -63,7 +91,10 @@ function standsIn(text: Text, forms: readonly string[], analyzer: Analyzer, lang
     const start = spaceBefore(text.text, from - near);
     done = spaceFrom(text.text, until + 2 * near);
     const edges = { from: start === 0 ? 0 : 1, until: done - start - (done === text.text.length ? 0 : 1) };
-    if (followIn(analyzer.tokens(text.text.slice(start, done), [language]), forms, backs, edges)) return true;
+    const tokens = analyzer.tokens(text.text.slice(start, done), [language]);
+    // "opening night" stands in "re-opening night": what nobody typed together is not between.
+    const apart = tokens.filter(({ whole, form }) => whole !== true || wholes.includes(form));
+    if (followIn(tokens, forms, backs, edges) || (apart.length < tokens.length && followIn(apart, forms, backs, edges))) return true;
   }
   return false;
 }
@@ -110,16 +141,6 @@ function backsOf(forms: readonly string[]): readonly number[] {
   return backs;
 }
 
-/** A compound comes in pieces and then as a whole ("e-mail": e, mail, email), which no text has in that spelling. */
-function isWhole(forms: readonly string[], at: number): boolean {
-  let pieces = '';
-  for (let before = at - 1; before >= 0 && pieces.length < (forms[at]?.length ?? 0); before--) {
-    pieces = (forms[before] ?? '') + pieces;
-    if (pieces === forms[at] && before < at - 1) return true;
-  }
-  return false;
-}
-
 /** The next space from here on, or not far behind. */
 function spaceFrom(text: string, at: number): number {
   for (let end = at; end < Math.min(text.length, at + LONGEST_RUN); end++) if (/\s/.test(text.charAt(end))) return end;
@@ -131,6 +152,8 @@ function spaceBefore(text: string, at: number): number {
   return Math.max(0, at);
 }
 
+/** Characters for one list: some 50 ms. */
+const MOST_READ = 4_000_000;
 const ASCII = /^[ -~\s]*$/;
 /** Characters that are analyzed at once. */
 const SEGMENT = 50_000;

@@ -1,15 +1,18 @@
 import type { SqlValue } from '../../ports.ts';
 import type { PageCursor } from '../../search.ts';
 import { numberIn, numberOrNone } from '../../row.ts';
-import { checked, type FindDeps } from '../find.ts';
+import type { FindDeps } from '../find.ts';
 import { disjunction, everyWord } from '../lanes/keyword-lane.ts';
 import { ofPeople } from '../lanes/of-people.ts';
+import { newLooks, phraseCheck } from '../lanes/phrase-check.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { joined, TRUE } from './filter-sql.ts';
 
 export interface RestRequest {
   /** People whose messages are full matches, too (`SenderMatches.people`). */
   readonly people: readonly number[];
+  /** Further full matches (`ExactMatches.all`). */
+  readonly stating: ReadonlySet<number> | undefined;
   /** Messages that came before, among the ranked ones. */
   readonly shown: ReadonlySet<number>;
   /** Where the query names an identifier or address: only these come. */
@@ -27,27 +30,34 @@ export interface Rest {
 }
 
 /**
- * Behind the ranked messages all others that hold every word or are of `people`, newest first: no bound but the scope. Without
- * words, all of it. Where few of many hold a phrase as it was typed, a page may have fewer of them.
+ * Behind the ranked messages all others that hold every word, are of `people` or in `stating`, newest first: no bound but the
+ * scope. Without words, all of it. Where few of many hold a phrase as it was typed, or their texts are long, a page may have
+ * fewer of them, or none.
  */
 export function restOf(deps: FindDeps, read: ReadRequest, request: RestRequest): Rest {
+  const { exactly } = read.matcher;
+  // What was found out while ranking is not read again; a page of its own gets on by one message at least.
+  const check = { ...deps, looks: deps.looks && newLooks(deps.looks.told) };
   const messages: number[] = [];
-  let page = listedBehind(deps, read, request, request.after);
-  let looked = 0;
-  for (;;) {
-    const left = request.limit - messages.length;
-    const best = page.rows.map(({ message }) => ({ message, score: 0 }));
-    const kept = checked(deps, { count: 0, best }, read.matcher, left).best;
-    messages.push(...kept.map(({ message }) => message));
-    // The last that was wanted may not be the last that was listed.
-    const end = kept.length === left ? page.rows.findIndex(({ message }) => message === kept.at(-1)?.message) : page.rows.length - 1;
-    const last = page.rows[end] ?? request.after;
-    const isMore = page.isMore || end < page.rows.length - 1;
-    looked += page.rows.length;
-    if (!isMore || messages.length >= request.limit || looked >= MOST_LOOKED_AT) {
-      return { messages, last: last?.message === undefined ? {} : { message: last.message, ...(last.date !== undefined && { date: last.date }) }, isMore };
+  let last = request.after;
+  for (let looked = 0; ;) {
+    const { rows, isMore } = listedBehind(deps, read, request, last);
+    const ids = rows.map(({ message }) => message);
+    const holds = phraseCheck(check, exactly, ids);
+    // What is named is spelled in its own ways.
+    const staysIn = phraseCheck(check, exactly.filter(({ excluded }) => excluded), ids);
+    let checked = 0;
+    for (const row of rows) {
+      const isHolding = messages.length < request.limit ? (request.stating?.has(row.message) ? staysIn : holds)(row.message) : undefined;
+      if (isHolding === undefined) break;
+      if (isHolding) messages.push(row.message);
+      checked++;
+      last = row;
     }
-    page = listedBehind(deps, read, request, last);
+    looked += checked;
+    if (checked < rows.length || !isMore || messages.length >= request.limit || looked >= MOST_LOOKED_AT) {
+      return { messages, last: last?.message === undefined ? {} : { message: last.message, ...(last.date !== undefined && { date: last.date }) }, isMore: isMore || checked < rows.length };
+    }
   }
 }
 
@@ -57,13 +67,16 @@ interface Listed {
 }
 
 /** The next of the list, by their terms. */
-function listedBehind({ db }: FindDeps, { matcher, scope }: ReadRequest, { people, shown, permits, limit }: RestRequest, after: RestRequest['after']): Listed {
+function listedBehind({ db }: FindDeps, { matcher, scope }: ReadRequest, { people, stating, shown, permits, limit }: RestRequest, after: RestRequest['after']): Listed {
   const every = everyWord(matcher);
   const full = joined([
     ...(every === '' ? [] : [{ sql: 'id IN (SELECT rowid FROM terms WHERE terms MATCH ?)', params: [every] }]),
     ...(people.length > 0 ? [ofPeople('id', people, matcher)] : []),
+    ...(stating ? [{ sql: 'id IN (SELECT value FROM json_each(?))', params: [JSON.stringify([...stating])] }] : []),
   ], 'OR', TRUE);
   const not = matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [];
+  // Looking them up costs as much for many as for few.
+  const most = matcher.exactly.length > 0 ? Math.max(limit, MOST_LOOKED_AT) : limit;
   const behind: readonly [sql: string, params: readonly SqlValue[]] = after?.message === undefined ? ['TRUE', []]
     : after.date === undefined ? ['(date IS NULL AND id < ?)', [after.message]]
       : ['(date IS NULL OR date < ? OR (date = ? AND id < ?))', [after.date, after.date, after.message]];
@@ -77,12 +90,12 @@ function listedBehind({ db }: FindDeps, { matcher, scope }: ReadRequest, { peopl
       ...only.map(() => 'id IN (SELECT value FROM json_each(?))'),
       'id NOT IN (SELECT value FROM json_each(?))',
     ].join(' AND ')} ORDER BY date DESC, id DESC LIMIT ?`,
-    [...full.params, ...not, ...behind[1], ...only, JSON.stringify([...shown]), limit + 1]);
-  const listed = rows.slice(0, limit).map((row) => {
+    [...full.params, ...not, ...behind[1], ...only, JSON.stringify([...shown]), most + 1]);
+  const listed = rows.slice(0, most).map((row) => {
     const date = numberOrNone(row, 'date');
     return { message: numberIn(row, 'id'), ...(date !== undefined && { date }) };
   });
-  return { rows: listed, isMore: rows.length > limit };
+  return { rows: listed, isMore: rows.length > most };
 }
 
 /** Texts, for one page. */

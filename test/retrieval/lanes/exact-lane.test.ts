@@ -188,6 +188,27 @@ it.each(['+49301234567', '0049 30 1234567'])('a number typed otherwise than it i
   expect(ids.size).toBe(230);
 });
 
+it.each(['best', 'newest'] as const)('a number typed without its signs is reached in each of thousands of messages, as many as are counted (%s)', async (order) => {
+  const db = await rawStore([{ id: 'm1', text: 'Hello.\n\nCall me: tel. +49 30 1234567 please.' }, { id: 'other', text: 'Hello.' }]);
+  const first = "(SELECT message FROM place WHERE header_message_id = 'm1')";
+  const copies = 'WITH RECURSIVE n (i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 2699)';
+  const columns = 'account, subject, from_name, from_email, recipients, language, attachments, regions, facts, records';
+  db.run(`${copies} INSERT INTO message (id, hash, header_message_id, date, text, ${columns}) SELECT i, randomblob(32), 'm' || i, date + i, text || ' Yours, ' || i * i, ${columns} FROM n, message WHERE message.id = ${first}`);
+  db.run(`${copies} INSERT INTO place (folder, header_message_id, ordinal, message, date, size, read, flagged, junk, handle, session, confirmed_at)
+    SELECT folder, 'm' || i, 0, i, date, size, read, flagged, junk, i, session, confirmed_at FROM n, place WHERE place.header_message_id = 'm1'`);
+  db.run(`${copies} INSERT INTO fact_key (key, message) SELECT key, i FROM n, fact_key WHERE fact_key.message = ${first}`);
+  const asked = askerOf(db);
+  const ids: string[] = [];
+  let after: SearchReply['next'];
+  do {
+    const reply = asked('+49301234567', { limit: 300, order, ...(after && { after }) });
+    expect(reply).toMatchObject({ matches: 2601, exact: { matches: 2601, missing: [] } });
+    for (const { place, alsoIn = [] } of reply.hits) ids.push(...[place, ...alsoIn].map(({ headerMessageId }) => headerMessageId));
+    after = reply.next;
+  } while (after && ids.length < 4000);
+  expect(new Set(ids).size).toBe(2601);
+});
+
 it('a number is reached with the zeros that are dialled for its plus', () => {
   for (const text of ['0049 30 1234567', '0049301234567']) expect(ask(text).hits[0]).toMatchObject({ place: { headerMessageId: 'call@h' }, locked: true });
 });

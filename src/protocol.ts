@@ -248,6 +248,8 @@ export interface IndexApi {
   }): { readonly stored: number; readonly refused: number };
   /** Languages of the messages (ISO 639-1, `und` where unknown), the most frequent first. */
   languages(): readonly { readonly code: string; readonly messages: number }[];
+  /** Messages inside the scope of a search that are in languages other than these, as far as their language is known. */
+  otherLanguages(request: Omit<SearchRequest, 'limit'> & { readonly languages: readonly string[] }): number;
   /** Every folder that is known, those without places among them. */
   knownFolders(): readonly KnownFolder[];
   /** A slice of a folder, summed up by bucket (`membership.ts`); the sums of all slices make its fingerprint. */

@@ -11,6 +11,7 @@ import { conversationInside } from '../retrieval/conversation-inside.ts';
 import { explain } from '../retrieval/explain.ts';
 import { facets } from '../retrieval/facets.ts';
 import { storedText } from '../retrieval/stored-text.ts';
+import { otherLanguages } from '../retrieval/scope/other-languages.ts';
 import { createExtractiveReader } from '../retrieval/asking/extractive-reader.ts';
 import { search, type SearchDeps } from '../retrieval/search.ts';
 import { connect, serve, type Handlers, type Signal } from '../rpc.ts';
@@ -220,6 +221,7 @@ const handlers: Handlers<IndexApi> = {
     return put;
   },
   languages: stored((store) => store.languages),
+  otherLanguages: (request) => index.use(({ db }) => otherLanguages({ db, analyzer, clock, facts, settings }, request)),
   knownFolders: stored((store) => store.knownFolders),
   membership: stored((store) => store.membership),
   members: stored((store) => store.members),

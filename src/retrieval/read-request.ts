@@ -30,12 +30,9 @@ export interface ReadRequest {
 }
 
 /** Reads text and filters, and freezes the scope before any lane runs. */
-export function readRequest({ db, analyzer, clock, facts, settings = {} }: RequestDeps, request: Omit<SearchRequest, 'limit'>): ReadRequest {
-  const reading: Reading = { now: clock.now(), zone: settings.zone ?? 'UTC', ...(facts && { facts }) };
-  const parsed = parseQuery(request.text, request.typing, reading, request.filters);
-  const languages = languagesOf(db, settings);
-  const vocabulary = vocabularyOf(db);
-  const scope = freezeScope(db, request.boundary, parsed.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
+export function readRequest(deps: RequestDeps, request: Omit<SearchRequest, 'limit'>): ReadRequest {
+  const { db, analyzer } = deps;
+  const { reading, parsed, languages, scope } = scoped(deps, request);
   let isMore = false;
   const inside = vocabularyOf(db, { scope, onMore: () => (isMore = true) });
   const matcher = matcherOf(parsed, analyzer, languages, inside);
@@ -46,6 +43,20 @@ export function readRequest({ db, analyzer, clock, facts, settings = {} }: Reque
     return { written, name, understood: filter !== undefined, ...(unknown && { unknown }) };
   });
   return { query, reading, matcher, scope, languages, pieces };
+}
+
+/** The set alone that a request is looked for in. */
+export function scopeOf(deps: RequestDeps, request: Omit<SearchRequest, 'limit'>): Scope {
+  return scoped(deps, request).scope;
+}
+
+function scoped({ db, analyzer, clock, facts, settings = {} }: RequestDeps, request: Omit<SearchRequest, 'limit'>) {
+  const reading: Reading = { now: clock.now(), zone: settings.zone ?? 'UTC', ...(facts && { facts }) };
+  const parsed = parseQuery(request.text, request.typing, reading, request.filters);
+  const languages = languagesOf(db, settings);
+  const vocabulary = vocabularyOf(db);
+  const scope = freezeScope(db, request.boundary, parsed.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
+  return { reading, parsed, languages, scope };
 }
 
 /** The store's most frequent languages, and the stems of a text of unknown language. */

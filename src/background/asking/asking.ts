@@ -3,12 +3,13 @@
  * one before, and whatever still comes of that is dropped.
  */
 import type { AskReply, AskRequest, RouteName, TraceStep } from '../../answer.ts';
+import { askedFilters } from '../../asked-filters.ts';
 import { Failure } from '../../failure.ts';
 import type { Leaving } from '../../asking.ts';
 import type { AskCall, IndexApi, PageApi, PageEvents, ReadingApi } from '../../protocol.ts';
 import type { Client, Handlers, Signal } from '../../rpc.ts';
 import { unlessAborted, type ChosenReading, type Reading } from './reading.ts';
-import type { Asked } from '../embedding/query-vectors.ts';
+import type { Asked, QueryVectors } from '../embedding/query-vectors.ts';
 import type { ConfirmedEvidence } from './confirmed-evidence.ts';
 
 /** Who hears of a question while it is answered. */
@@ -16,7 +17,7 @@ export type Listener = Pick<Client<PageEvents>, 'claimed' | 'leaving'>;
 
 export interface AskingDeps {
   readonly index: Pick<Client<IndexApi>, 'ask' | 'callTool' | 'noteReading'>;
-  readonly vectors: { of(text: string, typing: boolean): Promise<Asked> };
+  readonly vectors: Pick<QueryVectors, 'of'>;
   readonly evidence: Pick<ConfirmedEvidence, 'before' | 'isStale'>;
   /** How to come by who reads, where it is not the extractive reader. That throws a sentence where the reader is not to be had. */
   readonly reading: (request: ReaderRequest) => Promise<(() => Promise<ChosenReading>) | undefined>;
@@ -111,13 +112,13 @@ export class Asking {
     this.#questions.set(number, question);
     try {
       question.chosen = await unlessAborted(this.#deps.reading({ reader, boundary: request.boundary, signal, consent: (what) => this.#consent(question, what) }), signal);
-      const { vectors, reason } = await unlessAborted(this.#deps.vectors.of(request.question, false), signal);
+      const { vectors, reason } = await unlessAborted(this.#deps.vectors.of({ text: request.question, boundary: request.boundary, typing: false, ...askedFilters(request) }), signal);
       question.vectors = vectors;
       const confirmation = await unlessAborted(this.#deps.evidence.before(request, vectors, signal), signal);
       const answered = await this.#upToDate(question, { ...request, ask: number, vectors, ...(question.chosen && { elsewhere: true }) }, signal);
       const reply = confirmation ? { ...answered, trace: withStep(answered.trace, { stage: 'confirm', ...confirmation }) } : answered;
       // A total and an overview count everything, whatever the learned model has read.
-      const full = reason === undefined || reply.degradedBy.length > 0 || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [reason] };
+      const full = reason === undefined || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [...reply.degradedBy, reason] };
       question.answered(request, full);
       return full;
     } finally {

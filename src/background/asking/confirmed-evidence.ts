@@ -1,9 +1,10 @@
 /** Evidence is looked up in Thunderbird: what a question would find before it is read, and what an answer rests on afterwards. */
 import type { AskReply, AskRequest } from '../../answer.ts';
+import { askedFilters } from '../../asked-filters.ts';
 import { ASK_LOOKED_AT } from '../../limits.ts';
 import type { QueryVector } from '../../ports.ts';
 import type { Signal } from '../../rpc.ts';
-import { FILTER_NAMES, type Confirmation, type SearchRequest } from '../../search.ts';
+import type { Confirmation, SearchRequest } from '../../search.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { throwCancelled } from '../cancelled.ts';
 import { FOR_EVIDENCE, type Confirming } from '../confirming/confirming.ts';
@@ -18,14 +19,11 @@ export class ConfirmedEvidence {
   }
 
   /** The index knows afterwards of what the question finds how it stands in Thunderbird; undefined where it finds nothing. */
-  async before({ question, boundary, filters = {}, rewrites }: AskRequest, vectors: readonly QueryVector[], signal: Signal): Promise<Confirmation | undefined> {
-    const known = FILTER_NAMES.flatMap((name) => {
-      const value = filters[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
+  async before(asked: AskRequest, vectors: readonly QueryVector[], signal: Signal): Promise<Confirmation | undefined> {
+    const { question, boundary, rewrites } = asked;
     const whole = settingOf(await this.#settings(), 'ask_hits');
     // Where even that fails the answer says so itself.
-    const request: SearchRequest = { text: question, boundary, filters: Object.fromEntries(known), typing: false, limit: whole * ASK_LOOKED_AT, whole, vectors, ...(rewrites && { rewrites }) };
+    const request: SearchRequest = { text: question, boundary, ...askedFilters(asked), typing: false, limit: whole * ASK_LOOKED_AT, whole, vectors, ...(rewrites && { rewrites }) };
     return (await this.#confirming.search(request, signal, FOR_EVIDENCE).catch(throwCancelled))?.confirmation;
   }
 

@@ -26,7 +26,10 @@ export interface QueryModel {
 }
 
 /** What is asked of the index. */
-export type QueryIndex = Pick<Client<IndexApi>, 'vectorSets' | 'languages' | 'size'>;
+export type QueryIndex = Pick<Client<IndexApi>, 'vectorSets' | 'otherLanguages' | 'size'>;
+
+/** What is asked, and where. */
+export type Question = Pick<SearchRequest, 'text' | 'boundary' | 'filters' | 'typing'>;
 
 export interface Asked {
   readonly vectors: readonly QueryVector[];
@@ -62,23 +65,23 @@ export class QueryVectors {
   async search(request: SearchRequest, find: (meant: SearchRequest) => Promise<SearchReply>): Promise<SearchReply> {
     const { request: meant, reason } = await this.withVectors(request);
     const reply = await find(meant);
-    const said = reply.degradedReason ?? reason;
-    return said === undefined ? reply : { ...reply, degraded: true, degradedReason: said };
+    return reason === undefined ? reply : { ...reply, degraded: true, ...toldWith(reply.degradedReason, reason) };
   }
 
   /** The request with what the learned model makes of its text, where that can be had, and what to say where not. */
   async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: Degraded | undefined }> {
-    const { vectors, reason } = await this.of(request.text, request.typing);
+    const { vectors, reason } = await this.of(request);
     return { request: vectors.length > 0 ? { ...request, vectors } : request, reason };
   }
 
   /** What the learned model makes of a text. */
-  async of(asked: string, typing: boolean): Promise<Asked> {
-    const text = meantText(asked);
-    return text === '' ? { vectors: [] } : this.#ask(text, typing);
+  async of(question: Question): Promise<Asked> {
+    const text = meantText(question.text);
+    return text === '' ? { vectors: [] } : this.#ask(text, question);
   }
 
-  async #ask(text: string, typing: boolean): Promise<Asked> {
+  async #ask(text: string, question: Question): Promise<Asked> {
+    const { typing } = question;
     this.#embedding.quiet.disturbed(typing ? 'typing' : 'search');
     let model: LearnedModel | undefined;
     try {
@@ -91,7 +94,7 @@ export class QueryVectors {
       this.#embedding.lost.delete(wanted);
       const { serving, values } = await this.#served(sets, wanted, text, typing);
       if (!serving) return { vectors: [], reason: { code: 'learnedNotBegun' } };
-      const reason = (await this.#unfinished(serving, wanted)) ?? (await this.#unread(model));
+      const reason = (await this.#unfinished(serving, wanted)) ?? (values && (await this.#unread(model, question)));
       return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
     } catch (error) {
       return { vectors: [], reason: failed(Failure.from(error), model) };
@@ -130,11 +133,10 @@ export class QueryVectors {
     return chunks;
   }
 
-  /** What a model of few languages leaves to the others. */
-  async #unread({ name, languages }: LearnedModel): Promise<Degraded | undefined> {
+  /** What a model of few languages leaves to the others of the mail that is asked. */
+  async #unread({ name, languages }: LearnedModel, { text, boundary, filters, typing }: Question): Promise<Degraded | undefined> {
     if (languages === '*') return undefined;
-    const others = (await this.#index.languages()).filter(({ code }) => code !== 'und' && !languages.includes(code));
-    const messages = others.reduce((sum, one) => sum + one.messages, 0);
+    const messages = await this.#index.otherLanguages({ text, boundary, typing, languages, ...(filters && { filters }) });
     return messages === 0 ? undefined : { code: 'learnedLanguages', model: name, messages };
   }
 
@@ -164,6 +166,13 @@ export class QueryVectors {
     const [oldest] = this.#known.keys();
     if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
   }
+}
+
+/** What the index says of all vectors, and what the learned model lacks: the one where it tells the other's figure too. */
+function toldWith(of: Degraded | undefined, learned: Degraded): Pick<SearchReply, 'degradedReason' | 'degradedToo'> {
+  if (of === undefined) return { degradedReason: learned };
+  const isSame = of.code === 'fewVectors' && learned.code === 'learnedReading' && of.passages <= learned.passages;
+  return { degradedReason: of, ...(!isSame && { degradedToo: learned }) };
 }
 
 function failed({ code }: Failure, model: LearnedModel | undefined): Degraded {

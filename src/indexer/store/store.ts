@@ -22,7 +22,7 @@ import { dropVectors, vectorSets, wantVectors } from '../vectors/vector-sets.ts'
 import { countPassages, nextUnembedded, putVectors, queueQuotes, type PassageCounts } from '../vectors/vector-store.ts';
 
 /** The database half of the index: everything but opening and searching. */
-export type Store = Omit<IndexApi, 'open' | 'completions' | 'useSettings' | 'search' | 'explain' | 'facets' | 'conversation' | 'storedText' | 'ask' | 'callTool' | 'noteReading' | 'put' | 'purge' | 'erase'> & {
+export type Store = Omit<IndexApi, 'open' | 'completions' | 'useSettings' | 'search' | 'explain' | 'facets' | 'conversation' | 'storedText' | 'otherLanguages' | 'ask' | 'callTool' | 'noteReading' | 'put' | 'purge' | 'erase'> & {
   /** True when the tables were made anew because there were none, or those of another version. */
   readonly fresh: boolean;
   /** The file was written anew, as `IndexApi.purge` has it. */

@@ -1,8 +1,9 @@
 import type { AnswerClaim, AskReply, AskRequest, GateNote } from '../../answer.ts';
+import { askedFilters } from '../../asked-filters.ts';
 import type { LedgerEntry } from '../../evidence.ts';
 import type { Hit } from '../../mail.ts';
 import type { Cancelled } from '../../ports.ts';
-import { FILTER_NAMES, type Filters, type SearchReply } from '../../search.ts';
+import type { SearchReply } from '../../search.ts';
 import { ASK_LOOKED_AT } from '../../limits.ts';
 import { settingOf } from '../../settings.ts';
 import { markedPart } from '../../people.ts';
@@ -69,7 +70,7 @@ function contextOf(deps: AskDeps, request: AskRequest): AskContext {
   const { db, clock, facts: reader, analyzer } = deps;
   const began = clock.now();
   const facts = reader.facts(request.question.slice(0, LONGEST_QUERY), began, 0);
-  const read = readRequest(deps, { text: request.question, boundary: request.boundary, typing: false, ...filtersOf(request) });
+  const read = readRequest(deps, { text: request.question, boundary: request.boundary, typing: false, ...askedFilters(request) });
   const isPerson = (words: string) => db.all('SELECT 1 FROM person WHERE instr(marked, ?) > 0 LIMIT 1', [markedPart(words)]).length > 0;
   const route = routeOf({ question: request.question, facts, analyzer, isPerson, ...(request.route && { chosen: request.route }) });
   return { deps, request, began, facts, route, scope: read.scope, languages: read.languages, query: read.query };
@@ -81,7 +82,7 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const { db, analyzer, settings = {}, instant } = deps;
   const most = settingOf(settings, 'ask_hits');
   const wider = search(deps, {
-    text: question, boundary: request.boundary, limit: instant ? most * ASK_LOOKED_AT : most, whole: most, typing: false, ...filtersOf(request), ...(instant && { stayedOut: true }),
+    text: question, boundary: request.boundary, limit: instant ? most * ASK_LOOKED_AT : most, whole: most, typing: false, ...askedFilters(request), ...(instant && { stayedOut: true }),
     ...(request.rewrites && { rewrites: request.rewrites }),
   });
   const found = { ...wider, hits: wider.hits.slice(0, most) };
@@ -97,13 +98,13 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const boundary = { ...request.boundary, ...(accounts[0] !== undefined && { account: accounts[0] }) };
   const own = [...best, ...(best === found.hits ? others : [])].filter(({ place }) => place.account === boundary.account);
   const hits = instant ? await worthReading({ db, analyzer, embedder: instant, question, terms, hits: own, most }) : own;
-  const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...filtersOf(request) });
+  const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...askedFilters(request) });
   const { contextTokens, reservedTokens } = reader.contract;
   const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), contextTokens) };
   const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens'), Math.floor(contextTokens / 2)) });
   const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter(({ place }) => place.account !== boundary.account).map(ofAnotherAccount)] };
   const given = new Given(packed.messages);
-  const help = readerHelp(deps, { question: request.question, boundary, ...filtersOf(request) }, given);
+  const help = readerHelp(deps, { question: request.question, boundary, ...askedFilters(request) }, given);
   const read = await readThrough({ ...deps, reader }, { evidence: { question, route: route.name, terms, messages: packed.messages }, given, help, languages }, tell, cancelled);
   return { ...settled(read, question, deps), found, packed, given, reader: reader.contract };
 }
@@ -128,14 +129,6 @@ function accountsOf(hits: SearchReply['hits']): readonly string[] {
 /** The question with words that stand nowhere as the mail spells them; undefined where there is nothing to mend. */
 function respelling({ deps: { db, analyzer }, request: { question }, query, scope, languages }: AskContext): string | undefined {
   return proposals(db, { text: question, query, analyzer, scope, expression: (term) => expressionOf(term, analyzer, languages), shortest: LEAST_RESPELLED })[0];
-}
-
-function filtersOf({ filters = {} }: AskRequest): { readonly filters?: Filters } {
-  const known = FILTER_NAMES.flatMap((name) => {
-    const value = filters[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return known.length === 0 ? {} : { filters: Object.fromEntries(known) };
 }
 
 const NEAR = 0.5;

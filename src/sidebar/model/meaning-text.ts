@@ -14,8 +14,8 @@ export function modelName(lane: VectorLaneName, models: SearchReply['models'] = 
 export function meaningText(reply: SearchReply): string {
   const names = VECTOR_LANES.filter((lane) => reply.hits.some(({ lanes }) => lanes[lane])).map((lane) => modelName(lane, reply.models));
   const list = new Intl.ListFormat(language()).format(names);
-  const reason = reply.degraded && reply.degradedReason !== undefined ? degradedText(reply.degradedReason) : '';
-  return [...(names.length > 0 ? [text('byMeaning', list)] : []), ...(reason === '' ? [] : [reason])].join(' ');
+  const reasons = [reply.degradedReason, reply.degradedToo].flatMap((by) => (reply.degraded && by !== undefined ? [degradedText(by)] : []));
+  return [...(names.length > 0 ? [text('byMeaning', list)] : []), ...reasons].join(' ');
 }
 
 const VECTOR_LANES = ['static', 'learned'] as const;

@@ -70,7 +70,7 @@ function page() {
 
 const UNCHANGED: AskingDeps['evidence'] = { before: async () => undefined, isStale: async () => false };
 
-async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0, evidence = UNCHANGED, patience?: number) {
+async function setUp(reading: AskingDeps['reading'] = async () => undefined, wordings = 0, evidence = UNCHANGED, patience?: number, vectors: AskingDeps['vectors'] = { of: async () => ({ vectors: [] }) }) {
   const { port1, port2 } = new MessageChannel();
   ends.push(() => port1.close());
   await worker(port2, wordings);
@@ -79,8 +79,7 @@ async function setUp(reading: AskingDeps['reading'] = async () => undefined, wor
   const agreed: string[] = [];
   let awake = 0;
   const asking = new Asking({
-    index, reading, evidence, ...(patience !== undefined && { patience }),
-    vectors: { of: async () => ({ vectors: [] }) },
+    index, reading, evidence, vectors, ...(patience !== undefined && { patience }),
     agreeAlways: async (url) => void agreed.push(url),
     wordings: async () => wordings,
     keepAwake: () => {
@@ -124,6 +123,19 @@ describe('a question', () => {
     expect(one.heard).toEqual([{ ask: 5, quote: PLUMBER }]);
     expect(other.heard).toEqual([]);
     expect(awake()).toBe(0);
+  });
+
+  it('is told what the learned model lacks where it is asked, beside what the index lacks', async () => {
+    const asked: unknown[] = [];
+    const { asking } = await setUp(undefined, 0, UNCHANGED, undefined, {
+      of: async (what) => {
+        asked.push(what);
+        return { vectors: [], reason: { code: 'learnedNotBegun' } };
+      },
+    });
+    const reply = await asking.of(page()).ask({ ...QUESTION, boundary: { account: 'a' }, filters: { after: '1999', colour: 'red' }, ask: 1 }, never);
+    expect(asked).toEqual([{ text: QUESTION.question, boundary: { account: 'a' }, filters: { after: '1999' }, typing: false }]);
+    expect(reply).toMatchObject({ degraded: true, degradedBy: [{ code: 'noVectors' }, { code: 'learnedNotBegun' }] });
   });
 
   it('is looked for in the model\'s wordings too, where that was switched on, and the model is not asked for any where not', async () => {

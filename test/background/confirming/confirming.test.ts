@@ -460,7 +460,7 @@ describe('the learned model', () => {
     for (let n = 0; n < 400; n++) change(`m${n}`, { read: true });
     [embedded, given] = [[], []];
     const vectors = new QueryVectors(
-      { vectorSets: async () => [{ contract, lane: 'learned', wanted: true, passages: 400, waits: false }], languages: async () => [], size: async () => ({ messages: 400, places: 400, chunks: 400, bytes: 1 }) },
+      { vectorSets: async () => [{ contract, lane: 'learned', wanted: true, passages: 400, waits: false }], otherLanguages: async () => 0, size: async () => ({ messages: 400, places: 400, chunks: 400, bytes: 1 }) },
       {
         quiet: new Quiet(), lost: new Set(), model: async () => model, threads: async () => 1,
         models: {
@@ -505,7 +505,7 @@ describe('the learned model', () => {
 
   it("is asked once for a question, whose evidence is looked up with the question's own vector", async () => {
     const { vectors, asked } = setUp(async () => Float32Array.of(1));
-    const of = await vectors.of('When does the ferry leave?', false);
+    const of = await vectors.of({ text: 'When does the ferry leave?', boundary: {}, typing: false });
     const patient = { search: (...[one, signal]: Parameters<Confirming['search']>) => asked.search(one, signal, PATIENT), isChanged: () => Promise.resolve(false) };
     expect(await new ConfirmedEvidence(patient, async () => ({})).before({ question: 'When does the ferry leave?', boundary: {}, filters: { is: 'unread' } }, of.vectors, never)).toBeDefined();
     expect(embedded).toEqual(['When does the ferry leave?']);

@@ -62,7 +62,8 @@ describe('a search', () => {
   let loaded: string[];
   let chosen: LearnedModel | undefined;
   let sets: readonly VectorSetState[];
-  let languages: readonly { readonly code: string; readonly messages: number }[];
+  let others: number;
+  let scopes: object[];
   let lost: Set<string>;
   let answer: (text: string, contract: string) => Promise<Float32Array | undefined>;
   let found: (request: SearchRequest) => SearchReply;
@@ -71,7 +72,7 @@ describe('a search', () => {
     vi.useFakeTimers();
     [asked, embedded, loaded, chosen, sets] = [[], [], [], model, [set(id, 10, false)]];
     lost = new Set();
-    languages = [{ code: 'en', messages: 90 }, { code: 'und', messages: 30 }];
+    [others, scopes] = [0, []];
     answer = async (text) => Float32Array.of(text.length);
     found = () => nothing;
   });
@@ -80,7 +81,10 @@ describe('a search', () => {
   const vectors = () => new QueryVectors(
     {
       vectorSets: async () => sets,
-      languages: async () => languages,
+      otherLanguages: async (one) => {
+        scopes.push(one);
+        return others;
+      },
       size: async () => ({ messages: 127, places: 127, chunks: 1930, bytes: 1e6 }),
     },
     {
@@ -206,12 +210,36 @@ describe('a search', () => {
     expect(asked.at(-1)?.vectors?.[0]?.contract).toBe('old/1');
     sets = [set(id, 10, false)];
     expect(await reason()).toBeUndefined();
-    languages = [{ code: 'en', messages: 90 }, { code: 'de', messages: 7 }, { code: 'und', messages: 30 }];
+    others = 7;
     expect(await reason()).toEqual({ code: 'learnedLanguages', model: 'bge-small-en-v1.5', messages: 7 });
     sets = [];
     expect(await reason()).toEqual({ code: 'learnedNotBegun' });
     chosen = undefined;
     expect(await reason()).toBeUndefined();
     expect((await vectors().search(request('from:anna'), find)).degraded).toBe(false);
+  });
+
+  it('tells of other languages where it is asked, and nothing of them where the model is for all', async () => {
+    await vectors().search({ ...request('paid leave in:work'), boundary: { account: 'a' }, filters: { is: 'unread' } }, find);
+    expect(scopes).toEqual([{ text: 'paid leave in:work', boundary: { account: 'a' }, filters: { is: 'unread' }, typing: false, languages: ['en'] }]);
+    others = 7;
+    const multilingual = learnedModel('multilingual-e5-small');
+    chosen = multilingual;
+    sets = [set(multilingual ? contractId(contractOf(multilingual)) : '', 10, false)];
+    expect((await vectors().search(request('paid leave'), find)).degraded).toBe(false);
+    expect(scopes).toHaveLength(1);
+  });
+
+  it('tells what it has read by itself, too, where the index lacks more than that', async () => {
+    sets = [set(id, 10, true)];
+    const few = (passages: number) => ({ ...nothing, degraded: true, degradedReason: { code: 'fewVectors', passages, of: 1930 } as const });
+    const reading = { code: 'learnedReading', passages: 10, of: 1930 };
+    found = () => few(1200);
+    expect(await vectors().search(request('paid leave'), find)).toEqual({ ...few(1200), degradedToo: reading });
+    // It has read more than anybody: that is what is told already.
+    found = () => few(10);
+    expect(await vectors().search(request('paid leave'), find)).toEqual(few(10));
+    found = () => nothing;
+    expect(await vectors().search(request('paid leave'), find)).toEqual({ ...nothing, degraded: true, degradedReason: reading });
   });
 });

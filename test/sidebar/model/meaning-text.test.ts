@@ -32,3 +32,9 @@ test('how much of the mail meaning covers is told', () => {
   const said = meaningText(reply({ degraded: true, degradedReason: { code: 'fewVectors', passages: 31_040, of: 96_200 } }, {}));
   expect(said).toBe('Meaning covers 31,040 of about 96,200 passages so far; the rest was searched by words alone.');
 });
+
+test('what the learned model has read is told beside what all of them cover', () => {
+  const few = { code: 'fewVectors', passages: 31_040, of: 96_200 } as const;
+  const said = meaningText(reply({ degraded: true, degradedReason: few, degradedToo: { code: 'learnedReading', passages: 1280, of: 96_200 } }, {}));
+  expect(said).toBe('Meaning covers 31,040 of about 96,200 passages so far; the rest was searched by words alone. The learned model has read 1,280 of 96,200 passages so far, the newest mail first.');
+});

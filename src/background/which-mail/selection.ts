@@ -188,14 +188,12 @@ export class Selection {
       await index.forgetBodies({ account });
       await index.wantPurge({ account });
       onChanged();
+      await forgetAskedAbout((one) => one.account === account);
     };
     // At once, though what is under way may bring some more.
     if (reads === 'headers') await forget();
     await crawl.between(async () => {
-      if (reads === 'headers') {
-        await forget();
-        return forgetAskedAbout((one) => one.account === account);
-      }
+      if (reads === 'headers') return forget();
       await index.keepAsRead({ account });
       if (reads === 'bodies') await index.readAgain({ account, what: 'headersOnly' });
       if (reads === 'stored') await findStored(index, account);

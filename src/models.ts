@@ -2,6 +2,7 @@
  * The learned embedding models that Footnote knows: what each is for, what its files must be and where they come from.
  * The files are laid out as on the Hugging Face hub, so that any other model in that layout can stand beside them.
  */
+import { EMBEDDED_TEXT } from './embedded-text.ts';
 import type { EmbedderContract } from './ports.ts';
 
 /** A file as it has to be; refused where size or hash differ. One of the two hashes is there. */
@@ -143,7 +144,7 @@ export function contractOf(model: LearnedModel): EmbedderContract {
     revision: model.revision,
     files: Object.fromEntries(model.files.map(({ path, sha256 }) => [path, sha256])),
     prefixes: model.prefixes,
-    preprocessing: `${model.tokens}, at most ${model.maxTokens} tokens`,
+    preprocessing: `${EMBEDDED_TEXT}; ${model.tokens}, at most ${model.maxTokens} tokens`,
     pooling: model.pooling,
     dimensions: model.dimensions,
     normalisation: 'l2',

@@ -71,7 +71,7 @@ export interface EmbedderContract {
   readonly files: Readonly<Record<string, string>>;
   /** Put before a text, with its own blank where it needs one. */
   readonly prefixes: Readonly<Record<EmbedRole, string>>;
-  /** How a text becomes tokens, and where it is cut: `wordpiece uncased, 512 tokens`. */
+  /** What is read of a passage (`EMBEDDED_TEXT`), how that becomes tokens, and where it is cut: `subject and passage; wordpiece uncased, 512 tokens`. */
   readonly preprocessing: string;
   readonly pooling: 'mean' | 'cls' | 'sum';
   /** Length of every vector. */

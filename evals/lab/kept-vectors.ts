@@ -2,9 +2,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractId } from '../../src/contract.ts';
+import { EMBEDDED_TEXT } from '../../src/embedded-text.ts';
 import { Failure } from '../../src/failure.ts';
 import { keyHash } from '../../src/key-hash.ts';
-import type { Embedder, EmbedRole } from '../../src/ports.ts';
+import type { Embedder, EmbedderContract, EmbedRole } from '../../src/ports.ts';
 
 type Vector = Float32Array | undefined;
 
@@ -14,7 +15,7 @@ type Vector = Float32Array | undefined;
  */
 export function keepingVectors(embedder: Embedder, most: number, folder = FOLDER): Embedder {
   const { contract } = embedder;
-  const file = join(folder, `${contractId(contract).replaceAll('/', '-')}.vectors`);
+  const file = join(folder, fileOf(contract));
   const known = readKept(file, contract.dimensions);
   let left = most;
   return {
@@ -30,6 +31,12 @@ export function keepingVectors(embedder: Embedder, most: number, folder = FOLDER
       return texts.map((text) => known.get(hashOf(text, role))?.slice());
     },
   };
+}
+
+/** By the whole contract but for which texts are made of mail: what the vector of a text is does not depend on it. */
+export function fileOf(contract: EmbedderContract): string {
+  const preprocessing = contract.preprocessing.replace(`${EMBEDDED_TEXT}; `, '');
+  return `${contractId({ ...contract, preprocessing }).replaceAll('/', '-')}.vectors`;
 }
 
 const hashOf = (text: string, role: EmbedRole): number => keyHash(`${role}\n${text}`);

@@ -2,8 +2,9 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepingVectors } from '../../evals/lab/kept-vectors.ts';
+import { fileOf, keepingVectors } from '../../evals/lab/kept-vectors.ts';
 import { createHashedEmbedder } from '../../src/indexer/vectors/hashed-embedder.ts';
+import { contractOf, LEARNED_MODELS } from '../../src/models.ts';
 import type { Embedder } from '../../src/ports.ts';
 
 let folder = '';
@@ -39,6 +40,12 @@ describe('vectors of an earlier run', () => {
     const { embedder, seen } = noting();
     await expect(keepingVectors(embedder, 1, folder).embed(['one', 'two'], 'passage')).rejects.toMatchObject({ code: 'unavailable' });
     expect(seen).toEqual([]);
+  });
+
+  it('stand in files whose names stay what they were, whatever texts are made of mail', () => {
+    expect(LEARNED_MODELS.map((model) => fileOf(contractOf(model)))).toEqual(expect.arrayContaining([
+      'bge-small-en-v1.5-10094b77c0c6428a.vectors', 'all-MiniLM-L6-v2-c099adcd4a097516.vectors',
+    ]));
   });
 
   it('are whole after a run that was killed while it wrote', async () => {

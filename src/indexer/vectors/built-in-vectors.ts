@@ -1,4 +1,5 @@
 import { contractId } from '../../contract.ts';
+import { embeddedText } from '../../embedded-text.ts';
 import { Failure } from '../../failure.ts';
 import type { PreparedMail } from '../../mail.ts';
 import type { Embedder, QueryVector } from '../../ports.ts';
@@ -7,7 +8,7 @@ import { createHashedEmbedder } from './hashed-embedder.ts';
 import type { StaticModel } from './load-static-model.ts';
 import { quantised } from './quantise.ts';
 import type { Store } from '../store/store.ts';
-import { embeddedText, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
+import { isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
 
 /**
  * The vectors that are always there: those of the model that comes with Footnote. It is quick enough to embed mail while it is

@@ -1,3 +1,4 @@
+import { EMBEDDED_TEXT } from '../../embedded-text.ts';
 import { Failure } from '../../failure.ts';
 import { STAND_IN } from '../../models.ts';
 import type { Cancelled, Embedder, EmbedderContract } from '../../ports.ts';
@@ -43,7 +44,7 @@ export const HASHED_CONTRACT: EmbedderContract = {
   revision: '1',
   files: {},
   prefixes: { query: '', passage: '' },
-  preprocessing: `folded words, ${MOST_CHARACTERS} characters`,
+  preprocessing: `${EMBEDDED_TEXT}; folded words, ${MOST_CHARACTERS} characters`,
   pooling: 'sum',
   dimensions: BUCKETS,
   normalisation: 'l2',

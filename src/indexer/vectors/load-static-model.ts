@@ -1,3 +1,4 @@
+import { EMBEDDED_TEXT } from '../../embedded-text.ts';
 import { Failure } from '../../failure.ts';
 import type { Embedder, EmbedderContract } from '../../ports.ts';
 import { createRowSum } from './row-sum.ts';
@@ -31,7 +32,7 @@ export async function loadStaticModel(read: (file: string) => Promise<Uint8Array
     revision: '1',
     files: { [TABLE]: await sha256(tableFile), [VOCABULARY]: await sha256(vocabularyFile) },
     prefixes: { query: '', passage: '' },
-    preprocessing: `wordpiece uncased, ${MOST_CHARACTERS} characters`,
+    preprocessing: `${EMBEDDED_TEXT}; wordpiece uncased, ${MOST_CHARACTERS} characters`,
     pooling: 'mean',
     dimensions: table.dimensions,
     normalisation: 'l2',

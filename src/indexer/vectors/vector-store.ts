@@ -4,6 +4,7 @@
  */
 import type { PassageVector, PreparedMail, PreparedVectors, RegionKind } from '../../mail.ts';
 import type { Database, SqlRow } from '../../ports.ts';
+import { embeddedText } from '../../embedded-text.ts';
 import type { NextUnembedded, Unembedded } from '../../embedding.ts';
 import { numberIn, textIn } from '../../row.ts';
 import { REGION_KINDS } from '../../schema.ts';
@@ -11,7 +12,7 @@ import { regionsFromJson } from '../../stored-regions.ts';
 import { entriesOf, entryHeaders, entrySize } from './vector-entries.ts';
 import { takeVectorsBack } from './kept-vectors.ts';
 import { retireSets, seedSome, storedSet, storedSets, type StoredSet } from './vector-sets.ts';
-import { embeddedText, isCopied, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
+import { isCopied, isEmbedded, isLater, MOST_PASSAGES, passageHash, suitsLanguage } from './vector-text.ts';
 
 /** Passages that came to have vectors in a transaction, by set. */
 export type PassageCounts = Map<number, number>;

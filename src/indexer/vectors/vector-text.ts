@@ -1,20 +1,6 @@
 import type { RegionKind } from '../../mail.ts';
 import { keyHash } from '../../key-hash.ts';
 
-interface Passage {
-  readonly start: number;
-  readonly end: number;
-}
-
-/**
- * What an embedder reads for a passage: the message's subject and the passage itself, a line each. Made of what the store
- * keeps, so that it is the same whenever a vector is made. Part of every contract without being named there: where it changes,
- * the `preprocessing` of all of them has to say so.
- */
-export function embeddedText({ subject, text }: { readonly subject: string; readonly text: string }, { start, end }: Passage): string {
-  return [subject.trim(), text.slice(start, end).trim()].filter((part) => part !== '').join('\n');
-}
-
 /** Ties a vector to the very words that it was made of. */
 export function passageHash(text: string): number {
   return keyHash(text);

@@ -5,7 +5,7 @@ import { embedWaiting } from '../../../src/indexer/vectors/embed.ts';
 import { quantised } from '../../../src/indexer/vectors/quantise.ts';
 import type { Store } from '../../../src/indexer/store/store.ts';
 import { entryHeaders, entrySize, HEADER } from '../../../src/indexer/vectors/vector-entries.ts';
-import { embeddedText } from '../../../src/indexer/vectors/vector-text.ts';
+import { embeddedText } from '../../../src/embedded-text.ts';
 import type { Database, Embedder, EmbedderContract } from '../../../src/ports.ts';
 import { numberIn, textIn } from '../../../src/row.ts';
 import { storeOf } from '../../made-mail.ts';

@@ -11,7 +11,7 @@ export function warningInEnglish(warning: SearchWarning): string {
     case 'manyFilters': return `Only the first ${warning.most} filters were used.`;
     case 'manyParts': return `Only ${warning.most} parts of words at a time are looked for.`;
     case 'deepGroups': return `Parentheses inside ${warning.most} others say nothing.`;
-    case 'commonPart': return `Of the words that hold the part, only the ${warning.most} commonest were looked for.`;
+    case 'commonPart': return `More than ${warning.most} words hold the part; only the commonest were looked for. One more letter finds the others, too.`;
     case 'noFolder': return `No folder here is called "${warning.name}".`;
     case 'noTag': return `No tag is called "${warning.name}".`;
     case 'noCategory': return `No tag stands for the category "${warning.name}".`;

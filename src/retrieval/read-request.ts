@@ -5,7 +5,7 @@ import type { SearchWarning } from '../told.ts';
 import { settingOf, type Settings } from '../settings.ts';
 import type { Reading } from './query/dates.ts';
 import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
-import { parseQuery, type Query } from './query/query.ts';
+import { parseQuery, type Query, type QueryNode } from './query/query.ts';
 import { freezeScope, type Scope } from './scope/scope.ts';
 import { unknownNames } from './scope/unknown-names.ts';
 import { MOST_TERMS, vocabularyOf } from './lanes/vocabulary.ts';
@@ -32,9 +32,10 @@ export interface ReadRequest {
 /** Reads text and filters, and freezes the scope before any lane runs. */
 export function readRequest(deps: RequestDeps, request: Omit<SearchRequest, 'limit'>): ReadRequest {
   const { db, analyzer } = deps;
-  const { reading, parsed, languages, scope } = scoped(deps, request);
   let isMore = false;
-  const inside = vocabularyOf(db, { scope, onMore: () => (isMore = true) });
+  const onMore = () => (isMore = true);
+  const { reading, parsed, languages, scope } = scoped(deps, request, onMore);
+  const inside = vocabularyOf(db, { scope, onMore });
   const matcher = matcherOf(parsed, analyzer, languages, inside);
   const cut: readonly SearchWarning[] = isMore ? [{ code: 'commonPart', most: MOST_TERMS }] : [];
   const query = { ...parsed, warnings: [...parsed.warnings, ...cut, ...unknownNames(db, parsed.filters, scope.frame.folders)] };
@@ -50,13 +51,24 @@ export function scopeOf(deps: RequestDeps, request: Omit<SearchRequest, 'limit'>
   return scoped(deps, request).scope;
 }
 
-function scoped({ db, analyzer, clock, facts, settings = {} }: RequestDeps, request: Omit<SearchRequest, 'limit'>) {
+function scoped({ db, analyzer, clock, facts, settings = {} }: RequestDeps, request: Omit<SearchRequest, 'limit'>, onMore?: () => void) {
   const reading: Reading = { now: clock.now(), zone: settings.zone ?? 'UTC', ...(facts && { facts }) };
   const parsed = parseQuery(request.text, request.typing, reading, request.filters);
   const languages = languagesOf(db, settings);
-  const vocabulary = vocabularyOf(db);
+  // A part of words in a choice beside a filter decides the scope: its words are those inside the rest of it.
+  const others = parsed.filters.filter((node) => !hasFragment(node));
+  const vocabulary = vocabularyOf(db, others.length < parsed.filters.length ? { scope: freezeScope(db, request.boundary, others, (term) => expressionOf(term, analyzer, languages)), ...(onMore && { onMore }) } : {});
   const scope = freezeScope(db, request.boundary, parsed.filters, (term) => expressionOf(term, analyzer, languages, vocabulary));
   return { reading, parsed, languages, scope };
+}
+
+function hasFragment(node: QueryNode): boolean {
+  switch (node.type) {
+    case 'term': return node.term.kind === 'fragment';
+    case 'filter': return false;
+    case 'not': return hasFragment(node.of);
+    case 'all': case 'any': return node.of.some(hasFragment);
+  }
 }
 
 /** The store's most frequent languages, and the stems of a text of unknown language. */

@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 export interface Bounds {
-  /** Where terms are many, those that stand inside it. */
+  /** Where terms are many, those that stand inside it: none is pushed out by what is outside. */
   readonly scope?: Pick<Scope, 'key' | 'condition' | 'permitted' | 'source'>;
   /** Told where a fragment has more terms than are looked for (`MOST_TERMS`). */
   readonly onMore?: () => void;
@@ -22,8 +22,7 @@ export interface Bounds {
  * through. Each term costs once more what a message costs that holds any of them: 200 of them .5 s among 50,000, 1,000 3 s.
  */
 export function vocabularyOf(db: Database, { scope, onMore }: Bounds = {}): Vocabulary {
-  // Of what is in most of the store most is inside.
-  const narrow = scope && scope.permitted * 2 < scope.source ? scope : undefined;
+  const narrow = scope && scope.permitted < scope.source ? scope : undefined;
   return (fragment, ends) => {
     const within = narrow?.key ?? '';
     const key = `${within}\n${ends ? '$' : ''}${fragment}`;
@@ -31,7 +30,7 @@ export function vocabularyOf(db: Database, { scope, onMore }: Bounds = {}): Voca
     const before = known?.get(key);
     // The words around a fragment are typed on while the store stays as it is. An id is given once.
     const row = db.all('SELECT count(*) AS n, max(id) AS last FROM message')[0];
-    const state = `${numberIn(row, 'n')} ${numberOrNone(row, 'last') ?? 0}`;
+    const state = `${numberIn(row, 'n')} ${numberOrNone(row, 'last') ?? 0} ${narrow?.permitted ?? ''}`;
     if (before && before.state === state) {
       if (before.isMore) onMore?.();
       return before.found;
@@ -72,13 +71,16 @@ function lookedThrough(db: Database, fragment: string, ends: boolean, scope: Bou
   const pattern = `%${escaped(fragment)}${ends ? '' : '%'}`;
   const all = entries(db, `term LIKE ? ESCAPE '\\'`, [pattern], scope ? MOST_LOOKED_UP : MOST_TERMS + 1);
   if (!scope || all.length <= MOST_TERMS) return { found: all.slice(0, MOST_TERMS).map(({ term }) => term), isMore: all.length > MOST_TERMS };
-  const inside = `SELECT 1 FROM terms WHERE terms MATCH ? AND ${scope.condition('+terms.rowid')} LIMIT 1`;
+  const inside = (column: string) => `SELECT 1 FROM terms WHERE terms MATCH ? AND ${scope.condition(column)} LIMIT 1`;
+  const [inOrder, lookedUp] = [inside('+terms.rowid'), inside('terms.rowid')];
   const found: string[] = [];
   let read = 0;
   for (const { term, messages } of all) {
-    read += messages;
     if (found.length === MOST_TERMS || read > MOST_READ) return { found, isMore: true };
-    if (db.all(inside, [quoted(term)]).length > 0) found.push(term);
+    const looks = scope.permitted * SEEK_FROM;
+    if (db.all(messages > looks ? lookedUp : inOrder, [quoted(term)]).length > 0) found.push(term);
+    // What is inside is soon come upon.
+    else read += Math.min(messages, looks);
   }
   return { found, isMore: all.length === MOST_LOOKED_UP };
 }
@@ -119,6 +121,8 @@ export const MOST_TERMS = 200;
 /** Terms that are looked up in a scope one by one, and messages that hold them. */
 const MOST_LOOKED_UP = 5000;
 const MOST_READ = 500_000;
+/** Looking one message up costs about as much as reading so many that hold a term. */
+const SEEK_FROM = 150;
 /** Terms of one initial and length that are compared; the rarest of more are not. */
 const MOST_ALIKE = 20_000;
 /** Sorts behind whatever follows a letter in a word. */

@@ -36,9 +36,10 @@ export class FootnoteSummary extends LightElement {
   }
 
   /** "5 messages · 12 with some words" */
-  #line({ matches, partial }: SearchReply): string {
+  #line({ matches, partial, upTo, exact }: SearchReply): string {
     if (matches === 0) return text(partial === 0 ? 'nothingTitle' : 'noneWithAll');
-    const full = counted(this.#isUnfinished() ? 'matchesSoFar' : 'matches', matches);
+    const told = counted(this.#isUnfinished() ? 'matchesSoFar' : 'matches', matches);
+    const full = upTo ? text('atMost', told) : exact?.isMore ? text('moreThan', told) : told;
     return partial === 0 ? full : `${full} · ${counted('partial', partial)}`;
   }
 

@@ -32,11 +32,11 @@ export class FootnoteInspector extends LightElement {
     this.explained = undefined;
   }
 
-  #funnel({ counts, matches, partial, exact, stayedOut }: SearchReply) {
+  #funnel({ counts, matches, partial, upTo, exact, stayedOut }: SearchReply) {
     const steps = [
       counted('funnelSource', counts.source), counted('funnelPermitted', counts.permitted),
-      ...(exact && exact.matches > 0 ? [counted('funnelExact', exact.matches)] : []),
-      counted('funnelFull', matches), counted('funnelPartial', partial), counted('funnelShown', this.search.found.length),
+      ...(exact && exact.matches > 0 ? [exact.isMore ? text('moreThan', counted('funnelExact', exact.matches)) : counted('funnelExact', exact.matches)] : []),
+      upTo ? text('atMost', counted('funnelFull', matches)) : counted('funnelFull', matches), counted('funnelPartial', partial), counted('funnelShown', this.search.found.length),
       ...(stayedOut && stayedOut.count > 0 ? [counted('funnelOut', stayedOut.count)] : []),
     ];
     return html`<ol class="funnel">${steps.map((step) => html`<li>${step}</li>`)}</ol>`;

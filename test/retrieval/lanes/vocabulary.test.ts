@@ -57,4 +57,15 @@ describe('a part that more words hold than are looked for', () => {
     for (const request of [{ boundary: { account: 'b' } }, { boundary: { account: 'b' }, typing: true }]) expect(ask('*an*', request)).toMatchObject({ ids: ['in'], matches: 1, warnings: [] });
     expect(ask('*an*').matches).toBe(200);
   });
+
+  it.each([
+    ['*an*', ['in', 'newest']], ['*an* OR from:nobody@z.example', ['in', 'newest']], ['-*an* is:unread', ['other']],
+  ])('finds in most of the mail what stands there, though more words of the rest are commoner: %s', async (text, ids) => {
+    // What is outside is the lesser part, and has all of the commonest words.
+    const inside = Array.from({ length: 300 }, (_, index): Sent => ({ id: `n${index}`, account: 'b', listing: { read: true }, text: 'nothing' }));
+    const outside = mails.filter(({ account }) => account === undefined);
+    const few: readonly Sent[] = [{ id: 'in', account: 'b', text: 'zzzanzzz' }, { id: 'newest', account: 'b', text: 'yyyanyyy' }, { id: 'other', account: 'b', listing: { read: false }, text: 'nothing' }];
+    const { hits, warnings } = askerOf(await rawStore([...outside, ...inside, ...few]))(text, { boundary: { account: 'b' } });
+    expect({ ids: hits.map(({ place }) => place.headerMessageId).filter((id) => !/^n\d/.test(id)).toSorted(), warnings }).toEqual({ ids, warnings: [] });
+  });
 });

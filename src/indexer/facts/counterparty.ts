@@ -1,6 +1,6 @@
 import type { Fact, TextSpan } from '../../mail.ts';
 import { MONTHS } from './words/months.ts';
-import { WEEKDAYS } from './words/relative-days.ts';
+import { WEEKDAYS } from '../../relative-days.ts';
 
 /**
  * Who was paid, or paid, as the record's sentence or table row names them: "to Aster Bank", "bei Book Nook GmbH".

@@ -2,7 +2,7 @@ import { addMonths, dayNumber, daysIn, partsOf } from './calendar.ts';
 import type { DateRead, DayOfWriting } from './date-read.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scan, Word } from './scan.ts';
-import { AGO_AFTER, AGO_BEFORE, LAST, LAST_AFTER, MORNING_BEFORE, NEXT, NEXT_AFTER, RELATIVE_DAY_LANGUAGES, SMALL_NUMBERS, THIS, WITHIN_BEFORE, type Unit } from './words/relative-days.ts';
+import { AGO_AFTER, AGO_BEFORE, LAST, LAST_AFTER, MORNING_BEFORE, NEXT, NEXT_AFTER, RELATIVE_DAY_LANGUAGES, SMALL_NUMBERS, THIS, WITHIN_BEFORE, type Unit } from '../../relative-days.ts';
 
 /** "tomorrow", "vor 3 Tagen", "la semaine prochaine", "last Friday": days counted from the day the passage was written. */
 export function relativeDates(scanned: Scan, evidence: Evidence, writing: DayOfWriting): readonly DateRead[] {

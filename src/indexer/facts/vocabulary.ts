@@ -1,7 +1,7 @@
 import type { Status } from '../../mail.ts';
 import { LABELS, type Label } from './words/labels.ts';
 import { MONTHS } from './words/months.ts';
-import { RELATIVE_DAYS, UNITS, WEEKDAYS, type Unit } from './words/relative-days.ts';
+import { RELATIVE_DAYS, UNITS, WEEKDAYS, type Unit } from '../../relative-days.ts';
 import { STATUS_WORDS } from './words/statuses.ts';
 import { WordTrie } from './word-trie.ts';
 

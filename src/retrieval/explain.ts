@@ -5,7 +5,7 @@ import type { SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import type { HitWhy } from '../told.ts';
 import { checked, find, type FindDeps, type Found } from './find.ts';
-import { MOST_COUNTED } from './lanes/idf.ts';
+import { MOST_COUNTED } from './lanes/counts.ts';
 import { matchingUpTo, type Candidate } from './lanes/keyword-lane.ts';
 import type { Matcher } from './lanes/match.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
@@ -28,12 +28,12 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
   });
   return {
     counts: {
-      source: read.scope.source, permitted: read.scope.permitted, exact: exact ? exact.locked.size + exact.unread : 0, full: found.matches, partial: found.partial,
+      source: read.scope.source, permitted: read.scope.permitted, ...(exact?.permits && { named: exact.permits.size }), exact: exact ? exact.locked.size + exact.unread : 0, full: found.matches, partial: found.partial,
       ranked: ranked.length, kept: ranked.filter(({ leftOut }) => leftOut === undefined).length,
     },
     words: words.words.map(({ wanted, weight }) => ({ written: wanted.written, messages: matchingUpTo(deps.db, wanted.expression, MOST_COUNTED, read.scope), weight })),
     parts: found.parts,
-    lanes: LANES.map((lane) => ({ lane, messages: listOf(found, lane) })),
+    lanes: LANES.map((lane) => ({ lane, messages: listOf(found, lane).map((one) => (exact?.permits?.has(one.message) === false ? { ...one, barred: true } : one)) })),
     fused: fused.map(({ candidate }) => candidate.message),
     weights: { ...featureWeights(settings) },
     final,

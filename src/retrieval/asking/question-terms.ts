@@ -3,7 +3,7 @@ import type { Fact } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
 import { FOLDED_MARK } from '../../schema.ts';
-import { MOST_COUNTED } from '../lanes/idf.ts';
+import { MOST_COUNTED } from '../lanes/counts.ts';
 import { matchingUpTo } from '../lanes/keyword-lane.ts';
 import { anyOf } from '../lanes/match.ts';
 

@@ -1,9 +1,11 @@
 import type { Database } from '../../ports.ts';
-import { numberIn } from '../../row.ts';
+import { numberIn, numberOrNone } from '../../row.ts';
 import { TERM_COLUMNS } from '../../schema.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { byScore } from '../ranking/fuse.ts';
+import { countedOnce } from './counts.ts';
 import type { Matcher, Wanted } from './match.ts';
+import { TRUE } from '../scope/filter-sql.ts';
 import type { Scope } from '../scope/scope.ts';
 
 export interface Candidate {
@@ -14,14 +16,21 @@ export interface Candidate {
 
 /**
  * Messages that hold every word and phrase asked for: how many, and the best of them; where they are more than `among`, the best of
- * so many that were stored first and last, which are the newest: reading begins with the newest mail, and what comes later is stored behind.
+ * about so many that were stored first and last, which are the newest: reading begins with the newest mail, and what comes later is stored behind.
  */
 export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings, among = Infinity): Matches {
   const condition = { every: everyWord(matcher) };
   const count = countOf(db, matcher, condition, scope);
-  if (count <= among) return { count, best: best(db, matcher, condition, scope, count === 0 ? 0 : budget, settings) };
-  const ends = (['ASC', 'DESC'] as const).flatMap((direction) => best(db, matcher, condition, scope, budget, settings, { direction, of: Math.ceil(among / 2) }));
-  return { count, best: ends.sort(byScore).slice(0, budget) };
+  const ends = count > among ? best(db, matcher, condition, scope, budget, settings, endsOf(db, among / count)) : [];
+  // Where the ends hold few of them they stand together elsewhere.
+  return { count, best: ends.length < budget ? best(db, matcher, condition, scope, count === 0 ? 0 : budget, settings) : ends };
+}
+
+/** The messages that were stored first and last: this share of all, half of it at each end. */
+function endsOf(db: Database, share: number): Ends {
+  const last = numberOrNone(db.all('SELECT max(id) AS last FROM message')[0], 'last') ?? 0;
+  const span = Math.ceil((last * share) / 2);
+  return { through: span, from: last - span };
 }
 
 /**
@@ -67,25 +76,27 @@ function matches(db: Database, matcher: Matcher, condition: Condition, scope: Sc
 
 function countOf(db: Database, matcher: Matcher, condition: Condition, scope: Scope): number {
   const { sql, params } = insideOf(matcher, condition, scope);
-  return numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${sql}`, params)[0], 'n');
+  const count = () => numberIn(db.all(`SELECT count(*) AS n FROM terms WHERE ${sql}`, params)[0], 'n');
+  const isOfAll = params.length === 1 && scope.condition('+terms.rowid') === TRUE.sql;
+  return isOfAll ? countedOnce(db, condition.every, Infinity, count) : count();
 }
 
-/** The first or the last so many that match, in the order in which they were stored. */
-interface End {
-  readonly direction: 'ASC' | 'DESC';
-  readonly of: number;
+/** What lies between these is passed over. */
+interface Ends {
+  readonly through: number;
+  readonly from: number;
 }
 
 function best(
-  db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings, end?: End,
+  db: Database, matcher: Matcher, condition: Condition, scope: Scope, budget: number, settings: Settings, ends?: Ends,
 ): readonly Candidate[] {
   if (budget === 0) return [];
   const { sql, params } = insideOf(matcher, condition, scope);
+  // One statement for both ends: bm25() goes through all messages that hold a word, for each statement again.
+  const [within, bounds] = ends ? [' AND (+terms.rowid <= ? OR +terms.rowid > ?)', [ends.through, ends.from]] : ['', []];
   // Not ORDER BY rank: that scores each match before the scope is applied.
-  const scored = `SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${sql}`;
-  const from = end ? `SELECT id, score FROM (${scored} ORDER BY rowid ${end.direction} LIMIT ?)` : scored;
   return db
-    .all(`${from} ORDER BY score, id LIMIT ?`, [...params, ...(end ? [end.of] : []), budget])
+    .all(`SELECT rowid AS id, ${bm25(settings)} AS score FROM terms WHERE ${sql}${within} ORDER BY score, id LIMIT ?`, [...params, ...bounds, budget])
     .map((row) => ({ message: numberIn(row, 'id'), score: -numberIn(row, 'score') }));
 }
 
@@ -101,7 +112,8 @@ function insideOf(matcher: Matcher, { every, but }: Condition, scope: Scope): { 
 /** How many messages match, counted up to `most`; without a scope those of the whole store, which is to be told to nobody. */
 export function matchingUpTo(db: Database, expression: string, most: number, scope?: Pick<Scope, 'condition'>): number {
   const inside = scope ? ` AND ${scope.condition('+terms.rowid')}` : '';
-  return numberIn(db.all(`SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ?${inside} LIMIT ?)`, [expression, most])[0], 'n');
+  const count = (upTo: number) => numberIn(db.all(`SELECT count(*) AS n FROM (SELECT 1 FROM terms WHERE terms MATCH ?${inside} LIMIT ?)`, [expression, upTo])[0], 'n');
+  return scope ? count(most) : countedOnce(db, expression, most, count);
 }
 
 /** Those of these messages that hold every word and phrase, and nothing excluded. */

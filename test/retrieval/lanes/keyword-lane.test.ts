@@ -50,6 +50,14 @@ describe('a key just pressed', () => {
     expect(new Set(idsOf(settled).slice(0, 2))).toEqual(new Set(['m250', 'm499']));
   });
 
+  it('ranks all of them where they stand together elsewhere', async () => {
+    const around = (name: string) => Array.from({ length: 300 }, (_, index) => ({ id: `${name}${index}`, text: `nothing of it ${index}` }));
+    const { db } = await storeOf([...around('before'), ...mails.slice(120, 380), ...around('after')]);
+    const reply = search({ db, analyzer, clock, settings }, { text: 'regat', boundary: {}, limit: 3, typing: true });
+    expect(reply.matches).toBe(260);
+    expect(reply.hits[0]?.place.headerMessageId).toBe('m250');
+  });
+
   it('leads, page by page, to every match once', async () => {
     const { db } = await storeOf(mails);
     const seen: number[] = [];

@@ -24,7 +24,7 @@ export const SETTINGS = {
   weight_forms: { unit: 'weight', value: 0.5, min: 0, max: 10, meaning: 'BM25 weight of the exact spelling, on top of the stem.' },
   keyword_min_match: { unit: 'share', value: 0, min: 0, max: 1, meaning: 'In a question, a message found by words holds at least this share of them.' },
   common_word: { unit: 'messages', value: 4000, min: 100, max: 100_000, meaning: 'A word in this many messages or more proposes no message when a rarer word does.' },
-  quick_candidates: { unit: 'messages', value: 4000, min: 200, max: 100_000, meaning: 'For a key just pressed, at most so many messages that hold every word are ranked: the first and the last that were stored. All of them are once typing pauses.' },
+  quick_candidates: { unit: 'messages', value: 4000, min: 200, max: 100_000, meaning: 'For a key just pressed, about so many of the messages that hold every word are ranked: the first and the last that were stored. All of them are once typing pauses.' },
   max_candidates: { unit: 'messages', value: 500, min: 50, max: 10_000, meaning: 'Candidates that are looked at closely.' },
   exact_candidates: { unit: 'messages', value: 200, min: 10, max: 2000, meaning: 'Messages that may state what was asked for exactly, read closely.' },
   overfetch: { unit: 'times', value: 5, min: 1, max: 50, meaning: 'Candidates that rarer words propose, for each hit wanted, before all words score them.' },

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { launchChromium } from '../../test/sidebar/chromium.ts';
+import { launchProfile } from '../../test/sidebar/chromium.ts';
 import { withVectors } from '../eval-set.ts';
 import { indexed, itemsOf } from '../eval-store.ts';
 import { openFile } from '../file-database.ts';
@@ -25,9 +25,11 @@ export async function benchPageAtScale(messages: number, queries: readonly strin
   const site = mkdtempSync(join(tmpdir(), 'footnote-scale-'));
   const files = await buildSite(site);
   const { server, origin } = await serve([site, files], store);
-  const browser = await launchChromium();
+  const profile = mkdtempSync(join(tmpdir(), 'footnote-scale-profile-'));
+  const browser = await launchProfile(profile);
   try {
-    const page = await browser.newPage({ viewport: { width: 400, height: 900 } });
+    const page = await browser.newPage();
+    await page.setViewportSize({ width: 400, height: 900 });
     page.setDefaultTimeout(OPENING);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -42,7 +44,7 @@ export async function benchPageAtScale(messages: number, queries: readonly strin
   } finally {
     await browser.close();
     server.close();
-    rmSync(site, { recursive: true, force: true });
+    for (const folder of [site, profile]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -30,7 +30,7 @@ const answers: Partial<Client<PageApi>> = {
   search: (request, options) => index.search(request, options),
   facets: (request, options) => index.facets(request, options),
   explain: (request, options) => index.explain(request, options),
-  progress: async () => ({ activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: messages, indexed: messages, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0 } }),
+  progress: async () => ({ activity: 'idle', rate: 0, emptyFolders: 0, unlisted: 0, coverage: { known: messages, indexed: messages, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 } }),
 };
 const api = new Proxy(connect<PageApi>({ post: () => undefined, listen: () => undefined }), {
   get: (_, name) => Reflect.get(answers, name) ?? (() => Promise.reject(new Failure('badRequest', 'Not here.'))),

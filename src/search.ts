@@ -164,16 +164,16 @@ export interface ExplainedHit {
 }
 
 export interface Explanation {
-  /** Messages at each step of the funnel. */
+  /** Messages at each step of the funnel; `named` where the query names an identifier or address: what has it, and nothing else may be a hit. */
   readonly counts: {
-    readonly source: number; readonly permitted: number; readonly exact: number; readonly full: number; readonly partial: number;
+    readonly source: number; readonly permitted: number; readonly named?: number; readonly exact: number; readonly full: number; readonly partial: number;
     readonly ranked: number; readonly kept: number;
   };
   /** What was asked for, in how many messages of the store it stands (counted up to some number), and what it weighs. */
   readonly words: readonly { readonly written: string; readonly messages: number; readonly weight: number }[];
   readonly parts: readonly string[];
-  /** Each lane's list, best first: all that it found, whatever became of it. */
-  readonly lanes: readonly { readonly lane: LaneName; readonly messages: readonly (LaneEvidence & { readonly message: number })[] }[];
+  /** Each lane's list, best first: all that it found, whatever became of it; `barred` is what lacks what the query names. */
+  readonly lanes: readonly { readonly lane: LaneName; readonly messages: readonly (LaneEvidence & { readonly message: number; readonly barred?: boolean })[] }[];
   /** Message numbers in the order of fusion. */
   readonly fused: readonly number[];
   readonly weights: Readonly<Record<string, number>>;

@@ -66,6 +66,7 @@ async function toldOf(lab: LabStore, { text, message, account, folder, settings,
     ...query.filters.map((node) => `filter       ${toldNode(node)}`),
     `languages    ${languages.map((row) => `${textIn(row, 'code')} ${numberIn(row, 'messages')}`).join(', ')}`,
     `counts       ${reply.counts.source} source rows -> ${reply.counts.permitted} permitted -> ${reply.exact?.matches ?? 0} exact -> ${reply.matches} with every word, ${reply.partial} with some`,
+    ...(told.counts.named === undefined ? [] : [`named        ${told.counts.named} messages have it, and nothing else may be a hit`]),
     ...(reply.exact?.missing ?? []).map((written) => `exact        nothing states ${JSON.stringify(written)}`),
     ...(reply.leftOut ?? []).map(({ filter, matches }) => `left out     ${matches} by ${filter} alone`),
     ...(reply.proposals ?? []).map((proposal) => `proposal     ${JSON.stringify(proposal)}`),
@@ -104,7 +105,7 @@ function laneLines(db: Database, lane: string, listed: Explanation['lanes'][numb
   if (listed.length === 0) return [`${lane} lane: nothing`];
   return [
     `${lane} lane: ${listed.length} listed, the first ${Math.min(limit, listed.length)}`,
-    ...listed.slice(0, limit).map(({ rank, score, message }) => `  ${String(rank).padStart(4)}  ${score.toFixed(3).padStart(9)}  ${sourcesOf(db, message)[0] ?? '?'}`),
+    ...listed.slice(0, limit).map(({ rank, score, message, barred = false }) => `  ${String(rank).padStart(4)}  ${score.toFixed(3).padStart(9)}  ${sourcesOf(db, message)[0] ?? '?'}${barred ? '  lacks what is named' : ''}`),
   ];
 }
 

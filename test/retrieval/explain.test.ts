@@ -81,9 +81,12 @@ describe('beyond what is looked at closely', () => {
 });
 
 it('each lane tells all that it found, whatever became of it', () => {
-  const { lanes, final } = explain({ db, analyzer: createAnalyzer(), clock, facts: createFactReader() }, { text: 'TXN-HC-100005 night', boundary: { account: 'a' }, limit: 10, typing: false });
+  const { lanes, final, counts } = explain({ db, analyzer: createAnalyzer(), clock, facts: createFactReader() }, { text: 'TXN-HC-100005 night', boundary: { account: 'a' }, limit: 10, typing: false });
   expect(final).toHaveLength(1); // what lacks the case is no hit
   expect(lanes.map(({ lane, messages }) => [lane, messages.map(({ rank }) => rank)])).toEqual([['exact', [1]], ['keyword', [1, 2]], ['static', []], ['learned', []], ['sender', []]]);
+  // What is named is told, and which messages of a list lack it.
+  expect(counts.named).toBe(1);
+  expect(lanes.flatMap(({ messages }) => messages.map(({ message, barred = false }) => [message === final[0]?.message, barred])).toSorted()).toEqual([[false, true], [true, false], [true, false]]);
 });
 
 it('other wordings of a question are asked as a search asks them', () => {

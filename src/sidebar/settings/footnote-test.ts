@@ -36,7 +36,7 @@ export class FootnoteTest extends LightElement {
 
   #funnel({ counts }: Explanation) {
     const steps = [
-      counted('funnelSource', counts.source), counted('funnelPermitted', counts.permitted), ...(counts.exact > 0 ? [counted('funnelExact', counts.exact)] : []),
+      counted('funnelSource', counts.source), counted('funnelPermitted', counts.permitted), ...(counts.named === undefined ? [] : [counted('funnelNamed', counts.named)]), ...(counts.exact > 0 ? [counted('funnelExact', counts.exact)] : []),
       counted('funnelFull', counts.full), counted('funnelPartial', counts.partial), counted('testRanked', counts.ranked), counted('testKept', counts.kept),
     ];
     return html`<ol class="funnel">${steps.map((step) => html`<li>${step}</li>`)}</ol>`;

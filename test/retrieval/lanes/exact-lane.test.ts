@@ -172,6 +172,9 @@ describe('more than are looked at closely', () => {
       WITH RECURSIVE n (i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 22000)
       SELECT (SELECT id FROM person WHERE email = 'ann@corp.example'), 0, 1, i FROM n`);
     expect(askerOf(db)('ann@corp.example zebra').ids).toEqual(['zebra']);
+    // Further ones are neither counted nor listed, and that is said.
+    expect(askerOf(db)('ann@corp.example').exact).toEqual({ matches: expect.any(Number), isMore: true, missing: [] });
+    expect(askerOf(db)('ben@corp.example').exact).toEqual({ matches: 1, missing: [] });
   });
 });
 

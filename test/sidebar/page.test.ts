@@ -458,10 +458,10 @@ describe.skipIf(!hasChromium)('the page, by keyboard and mouse (skipped where /u
     const page = await show('growing');
     const bar = page.locator('footnote-welcome [role=progressbar]');
     expect(await bar.getAttribute('aria-valuenow')).toBeNull();
-    expect(await page.locator('footnote-welcome').textContent()).toContain('12,480 messages read · looking through folders, 20,100 messages so far · 312 a second');
+    expect(await page.locator('footnote-welcome').textContent()).toContain('12,480 messages read · looking through folders, 20,100 so far · 312 a second');
     expect(await page.locator('#coverage-toggle').textContent()).not.toMatch(/ of | left/);
     const found = await show('growingFound');
-    await expect.poll(() => found.locator('footnote-summary .so-far').textContent()).toBe('12,480 read, folders are still being looked through');
+    await expect.poll(() => found.locator('footnote-summary .so-far').textContent()).toBe('12,480 read, more to come');
   });
 
   test('has said enough of that once the mail is read', async () => {

@@ -69,7 +69,7 @@ test('coverage is said in full', () => {
   expect(said('ready')).toEqual(['52,400 messages', 'all searchable']);
   expect(said('fresh')).toEqual(['No messages yet']);
   // As long as nobody knows how much there is, there is no share of it, and no estimate.
-  expect(said('growing')).toEqual(['12,480 messages read', 'looking through folders, 20,100 messages so far', '312 a second']);
+  expect(said('growing')).toEqual(['12,480 messages read', 'looking through folders, 20,100 so far', '312 a second']);
   // Bodies that were not read are not searched, however many messages are known.
   expect(said('offlineBodies')).toEqual(['52,400 messages', '388 by subject and people only']);
   const { fresh, ready } = { fresh: VIEWS['fresh']?.progress, ready: VIEWS['ready']?.progress };

@@ -153,7 +153,7 @@ adopt(css`
   footnote-coverage .details[hidden] { display: none; }
   footnote-coverage table { border-collapse: collapse; inline-size: 100%; max-inline-size: 26rem; font-variant-numeric: tabular-nums; }
   footnote-coverage th { text-align: start; font-weight: 400; padding: 2px 0; }
-  footnote-coverage td { text-align: end; padding: 2px 0; color: var(--text); }
+  footnote-coverage td { text-align: end; padding: 2px 0; color: var(--text); white-space: nowrap; }
   footnote-coverage .reason th { padding-inline-start: 14px; }
   footnote-coverage .reason :is(th, td) { color: var(--faint); }
   footnote-coverage .details p { margin: 8px 0 0; }

@@ -213,7 +213,10 @@ function wantedOf(tokens: readonly Token[], term: QueryTerm, analyzer: Analyzer,
     const lastPiece = pieces.at(-1);
     for (const sequence of lastPiece ? sequences : []) {
       prefixes.add(lastPiece?.form ?? '');
-      expressions.add(`${[...sequence.slice(0, -1), quoted(lastPiece?.form ?? '')].join(' + ')} *`);
+      const begun = [...sequence.slice(0, -1), quoted(lastPiece?.form ?? '')].join(' + ');
+      // What goes on or not is found by its beginning: "of@the" among 100,000 messages is read once.
+      expressions.delete(begun);
+      expressions.add(`${begun} *`);
     }
   }
   const terms = new Set(tokens.flatMap((token) => alternativesOf(token, term.kind === 'phrase')));

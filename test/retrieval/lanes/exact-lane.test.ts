@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../src/ports.ts';
 import type { SearchReply } from '../../../src/search.ts';
 import { askerOf, rawStore, type Ask } from '../raw-store.ts';
 
@@ -161,6 +162,20 @@ describe('more than are looked at closely', () => {
     }
     expect(statements.filter((sql) => /octet_length/.test(sql))).toEqual([]);
     expect(asked('at@the m7').exact).toBeUndefined();
+  });
+
+  it('are looked for by an index, not among all places', async () => {
+    const db = await rawStore([{ id: 'a@b.example', text: 'We looked at the house.' }, { id: 'other', account: 'b', text: 'We looked at the house.' }]);
+    const plans: string[] = [];
+    const all: Database['all'] = (sql, params) => {
+      if (/header_message_id = /.test(sql)) plans.push(db.all(`EXPLAIN QUERY PLAN ${sql}`, params).map(({ detail }) => String(detail)).join('; '));
+      return db.all(sql, params);
+    };
+    const asked = askerOf({ all, run: db.run.bind(db), transaction: db.transaction.bind(db), close: db.close.bind(db) });
+    expect(asked('a@b.example').ids).toEqual(['a@b.example']);
+    expect(asked('a@b.example', { boundary: { account: 'a' } }).ids).toEqual(['a@b.example']);
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toMatch(/SEARCH place USING INDEX sqlite_autoindex_place_1 \(folder=\? AND header_message_id=\?\)/);
   });
 
   it('do not push out the one that holds a rare word too', async () => {

@@ -3,7 +3,7 @@
  * standard output, so that none is lost when it is killed; what nobody expected fails the test file (`Thunderbird.close`).
  * An add-on of the harness's own listens for them: Thunderbird starts it with itself, before any add-on has a page or a worker.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipped } from './xpi.ts';
 
@@ -13,8 +13,11 @@ const LISTENS = 'CONNECTIONS ARE TOLD';
 
 /** To be called before Thunderbird is started on the profile. */
 export function tellConnections(profile: string): void {
+  const file = join(profile, 'extensions', `${LISTENER}.xpi`);
+  // Another file would be another version to Thunderbird, which it starts after the one that it knows.
+  if (existsSync(file)) return;
   mkdirSync(join(profile, 'extensions'), { recursive: true });
-  writeFileSync(join(profile, 'extensions', `${LISTENER}.xpi`), zipped(FILES));
+  writeFileSync(file, zipped(FILES));
 }
 
 /** Whether what Thunderbird has printed since its start says that connections are told. */
@@ -51,6 +54,9 @@ const FILES = {
       onStartup() {
         Services.obs.addObserver(observer, "http-on-modify-request");
         dump("${LISTENS}\\n");
+      }
+      onShutdown(isAppShutdown) {
+        if (!isAppShutdown) Services.obs.removeObserver(observer, "http-on-modify-request");
       }
       getAPI() {
         return { connections: {} };

@@ -16,9 +16,12 @@ async function starts(thunderbird: Thunderbird): Promise<unknown> {
   return background.run('return (await messenger.storage.local.get("starts")).starts;');
 }
 
+/** Nobody's. */
+const BEYOND = 'https://first.invalid/';
+
 describe('the harness over restarts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-xpi-'));
-  const addon = writeTinyAddon();
+  const addon = writeTinyAddon(`fetch('${BEYOND}').catch(() => undefined);`);
   let profile = '';
   let thunderbird: Thunderbird;
 
@@ -26,6 +29,7 @@ describe('the harness over restarts', () => {
     profile = createProfile({ folders: [{ path: 'Corpus', messages: corpus('hard-ham-1') }] });
     installForGood(profile, TINY_ID, packXpi(addon, folder));
     thunderbird = await Thunderbird.start(profile);
+    thunderbird.expectConnections(BEYOND);
   });
 
   afterAll(async () => {
@@ -42,6 +46,16 @@ describe('the harness over restarts', () => {
     await thunderbird.kill();
     await thunderbird.start();
     expect(await starts(thunderbird)).toBe(3);
+  });
+
+  test('what an add-on connects to as its first act is told, at every start', async () => {
+    for (let start = 0; start < 2; start++) {
+      await thunderbird.quit();
+      const { length } = thunderbird.connections;
+      await thunderbird.start();
+      await expect.poll(() => thunderbird.connections.slice(length)).toContain(BEYOND);
+    }
+    expect(new Set(thunderbird.connections)).toEqual(new Set([BEYOND]));
   });
 
   test('real mail is read from the mbox file', async () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionsIn, TELL_CONNECTIONS } from './connections.ts';
+import { areConnectionsTold, connectionsIn, tellConnections } from './connections.ts';
 import { openDisplay, type Display } from './display.ts';
 import { Marionette } from './marionette.ts';
 import { endOnExit } from './process-end.ts';
@@ -152,6 +152,8 @@ export class Thunderbird {
 /** Starts the program and opens the automation session. */
 async function launch(profile: string, display: Display, output: string[]) {
   forgetPort(profile);
+  tellConnections(profile);
+  const before = output.length;
   const args = ['--marionette', '-remote-allow-system-access', '--no-remote', '--profile', profile];
   const child = spawn('thunderbird', args, {
     // A group of its own, so that all of its processes can be killed at once.
@@ -163,7 +165,10 @@ async function launch(profile: string, display: Display, output: string[]) {
   const forget = endOnExit(() => void signalGroup(child, 'SIGKILL'));
   try {
     const marionette = await connectTo(profile, child);
-    await marionette.run(TELL_CONNECTIONS);
+    for (let waited = 0; !areConnectionsTold(output.slice(before).join('')); waited += 100) {
+      if (waited > TOLD_WITHIN) throw new Error('It does not tell of connections.');
+      await sleep(100);
+    }
     return { child, marionette, forget };
   } catch (error) {
     signalGroup(child, 'SIGKILL');
@@ -260,4 +265,5 @@ const GET_NEW_MAIL = `${IMAP_SERVER}
 
 const PORT_FILE = 'MarionetteActivePort';
 const START_TIMEOUT = 120_000; // ms
+const TOLD_WITHIN = 30_000; // ms once the main window is there
 const QUIT_TIMEOUT = 30_000; // ms

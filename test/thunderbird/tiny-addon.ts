@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 export const TINY_ID = 'tiny@harness.example';
 
-/** Writes the add-on into a temporary folder and returns its path. */
-export function writeTinyAddon(): string {
+/** Writes the add-on into a temporary folder and returns its path. `first` is what its background does before all else. */
+export function writeTinyAddon(first = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-tiny-'));
   mkdirSync(join(folder, 'page'));
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), name === 'background.js' ? first + text : text);
   return folder;
 }
 

@@ -48,7 +48,7 @@ import { findStoredWhenDue } from './crawl/stored-look.ts';
 import { changeSearches, followFolder, forgetSearchesIn, keptSearches } from './searches/kept-searches.ts';
 import { NO_SEARCHES } from './searches/change-searches.ts';
 import { setShortcut, shortcut } from './shortcut.ts';
-import { createSpace, currentFolder, dockAtStart, showFootnote, toggleFootnote } from './surfaces.ts';
+import { createSpace, currentFolder, dockAtStart, showFootnote, showSettingsPage, toggleFootnote } from './surfaces.ts';
 import { pressToolbarButton } from './toolbar-button.ts';
 import { TextModels } from './asking/text-models.ts';
 import { throttle } from './throttle.ts';
@@ -272,7 +272,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   settings: settingsState,
   async showSettings({ lookInto }) {
     if (lookInto !== undefined) pages.lookInto(lookInto);
-    await thunderbird.runtime.openOptionsPage();
+    await showSettingsPage();
   },
   async setSettings(chosen) {
     await chooseSettings(chosen);

@@ -7,7 +7,7 @@ import { relatedWords } from '../related-words.ts';
 import { authorIn } from './author.ts';
 import { plainWords } from './asking/plain-words.ts';
 import { senderQuery } from './sender-query.ts';
-import { currentFolder } from './surfaces.ts';
+import { currentFolder, showSettingsPage } from './surfaces.ts';
 import { thunderbird, type MessageHeader, type Tab } from './thunderbird/thunderbird.ts';
 
 /** What a menu wants of the page. */
@@ -50,7 +50,7 @@ export function listenToMenus(index: Pick<Client<IndexApi>, 'threadOf' | 'tidy'>
 /** The entry of the toolbar button. To be registered while the event page starts. */
 export function listenToSettingsEntry(onError: (error: unknown) => void): void {
   thunderbird.menus.onClicked.addListener(({ menuItemId }: messenger.menus.OnClickData) => {
-    if (menuItemId === 'settings') void thunderbird.runtime.openOptionsPage().catch(onError);
+    if (menuItemId === 'settings') void showSettingsPage().catch(onError);
   });
 }
 

@@ -5,7 +5,7 @@ import { thunderbird } from './thunderbird/thunderbird.ts';
 /** In `manifest.json`. */
 const COMMAND = 'search';
 
-/** As Thunderbird writes keys ("Alt+Shift+F"); undefined where there is none. */
+/** As Thunderbird writes keys ("Ctrl+Shift+H"); undefined where there is none. */
 export async function shortcut(): Promise<string | undefined> {
   const command = (await thunderbird.commands.getAll()).find(({ name }) => name === COMMAND);
   return command?.shortcut === undefined || command.shortcut === '' ? undefined : command.shortcut;

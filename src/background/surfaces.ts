@@ -80,6 +80,12 @@ export async function toggleFootnote(): Promise<Where | undefined> {
   return showFootnote();
 }
 
+/** Brings the settings to the front, and the keys to them. */
+export async function showSettingsPage(): Promise<void> {
+  await thunderbird.runtime.openOptionsPage();
+  await thunderbird.dockedSidebar?.leave();
+}
+
 /** Takes the sidebar away until it is shown again, after a restart too. False where there is none to be seen. */
 export async function hideFootnote(): Promise<boolean> {
   if (!(await isDocked()) || !thunderbird.dockedSidebar) return false;

@@ -40,7 +40,7 @@ export class FakeBackground {
   /** Lets an answer that waits come. */
   release: ((reply: AskReply) => void) | undefined;
   searches: KeptSearches;
-  shortcut: string | undefined = 'Alt+Shift+F';
+  shortcut: string | undefined = 'Ctrl+Shift+H';
   moreFails: View['moreFails'];
   /** So many pages of hits hold none, though further ones do. */
   emptyPages = 0;

@@ -63,6 +63,7 @@ declare global {
           hide(): Promise<void>;
           /** Keys go to it now. */
           isFocused(): Promise<boolean>;
+          leave(): Promise<void>;
           /** The window in front, as `messenger.windows` numbers it, and whether the tab in front there shows this page, for which the docked one steps aside. */
           front(url: string): Promise<{ readonly window: number; readonly isAside: boolean } | undefined>;
         }

@@ -1,7 +1,7 @@
 /** What of a key event makes a shortcut. */
 export type PressedKeys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
-/** "Alt+Shift+F", as Thunderbird writes keys; undefined while only modifiers are held, or for what can be no shortcut. */
+/** "Ctrl+Shift+H", as Thunderbird writes keys; undefined while only modifiers are held, or for what can be no shortcut. */
 export function shortcutKey({ key, code, ctrlKey, altKey, shiftKey, metaKey }: PressedKeys): string | undefined {
   const main = /^F([1-9]|1[0-2])$/.test(key) ? key : (/^(?:Key([A-Z])|Digit([0-9]))$/.exec(code)?.slice(1).find((one) => one !== undefined) ?? NAMED.get(code));
   if (main === undefined || metaKey) return undefined;

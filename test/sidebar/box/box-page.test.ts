@@ -226,7 +226,7 @@ describe.skipIf(!hasChromium)('the search box (skipped where /usr/bin/chromium i
     const page = await show('ready');
     await page.keyboard.press('F1');
     await page.locator('footnote-box-help .box-panel').waitFor();
-    expect(await page.locator('footnote-box-help').textContent()).toContain('Alt+Shift+F');
+    expect(await page.locator('footnote-box-help').textContent()).toContain('Ctrl+Shift+H');
     await page.locator('#shortcut-change').click();
     await page.keyboard.press('x');
     expect(await page.locator('#shortcut-press').count()).toBe(1); // no shortcut by itself

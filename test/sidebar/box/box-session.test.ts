@@ -103,10 +103,10 @@ test('a key that Thunderbird does not take is said so, the old one stays', async
   const { session, settle } = await start();
   session.do({ kind: 'shortcut' });
   await settle();
-  expect(session.state.box.shortcut).toEqual({ key: 'Alt+Shift+F' });
+  expect(session.state.box.shortcut).toEqual({ key: 'Ctrl+Shift+H' });
   session.do({ kind: 'shortcut', key: 'nonsense' });
   await settle();
-  expect(session.state.box.shortcut).toEqual({ key: 'Alt+Shift+F', failed: 'nonsense' });
+  expect(session.state.box.shortcut).toEqual({ key: 'Ctrl+Shift+H', failed: 'nonsense' });
 });
 
 test('of the values that were asked for while the index was busy only the newest are', async () => {

@@ -3,6 +3,8 @@ import { turn } from './turn';
 
 /** Components of a query are held as i16; with int8 vectors, sums over 4,096 dimensions fit into 32 bits. */
 const LARGEST: f64 = 2047;
+/** In standard deviations, between what is held as 1 and what is held as 3. */
+const MIDDLE: f64 = 0.98;
 
 /**
  * Takes a query (f32 a dimension at `from`, room for each padded one) in: as i16 a padded dimension as it is, and turned as slots are, with its signs
@@ -21,10 +23,15 @@ export function takeQuery(from: usize, dimensions: u32, query: usize, turned: us
   }
   turn(from, dimensions, table);
   const turnedScale = round(from, dimensions, turned);
-  memory.fill(signs, 0, padded(dimensions) / 8);
+  memory.fill(signs, 0, padded(dimensions) / 4);
+  // A component stands for 1 or for 3: of a normal distribution those beyond about one deviation, which is the length by the root of the dimensions.
+  const large = (MIDDLE * (1 / turnedScale)) / Math.sqrt(dimensions);
   for (let at: u32 = 0; at < padded(dimensions); at++) {
-    const byte = signs + (at / 128) * 16 + (at & 15);
-    if (load<i16>(turned + at * 2) < 0) store<u8>(byte, load<u8>(byte) | (1 << <u8>((at >> 4) & 7)));
+    const byte = signs + (at / 128) * 32 + (at & 15);
+    const bit: u8 = 1 << <u8>((at >> 4) & 7);
+    const value = load<i16>(turned + at * 2);
+    if (value < 0) store<u8>(byte, load<u8>(byte) | bit);
+    if (abs<f64>(value) > large) store<u8>(byte, load<u8>(byte, 16) | bit, 16);
   }
   store<f32>(from, <f32>scale);
   store<f32>(from, <f32>turnedScale, 4);

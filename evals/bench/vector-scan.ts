@@ -38,7 +38,7 @@ export function vectorScan(db: Database, module: WebAssembly.Module, request: Sc
   for (let from = 1; from <= messages; from += BATCH) {
     db.transaction(() => {
       for (let message = from; message < Math.min(from + BATCH, messages + 1); message++) {
-        const passages = Array.from({ length: passagesEach }, (_, ordinal) => ({ ordinal, hash: 1, values: made() }));
+        const passages = Array.from({ length: passagesEach }, (_, ordinal) => ({ ordinal, hash: 1, values: made((message - 1) * passagesEach + ordinal) }));
         const entries = entriesOf(message, passages, dimensions);
         if (request.recall) kept.push(entries);
         db.run('INSERT INTO vector (vector_set, message, entries) VALUES (1, ?, ?)', [message, entries]);
@@ -65,7 +65,8 @@ export function vectorScan(db: Database, module: WebAssembly.Module, request: Sc
   let found = 0;
   let spreadError = 0;
   for (let index = 0; index < queries; index++) {
-    const query = { contract, values: Float32Array.from(made()) };
+    // Far from one another: of questions that stand together each finds in the cache what the one before has read.
+    const query = { contract, values: Float32Array.from(made(Math.floor((messages * passagesEach * (index + 0.5)) / queries) + index)) };
     const times: number[] = [];
     for (const scope of [undefined, tenth]) {
       const start = performance.now();
@@ -121,7 +122,7 @@ const nameOf = ({ message, ordinal }: VectorHit) => message * 65_536 + ordinal;
  * Vectors like those of texts: clumps beside a common middle, from a few hundred clumps and noise that comes ready made,
  * since a worker that interprets its scripts could not make 100 million random numbers one by one.
  */
-function maker(dimensions: number): () => Int8Array {
+function maker(dimensions: number): (turn: number) => Int8Array {
   const random = (count: number) => {
     const bytes = new Int8Array(count);
     for (let at = 0; at < count; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
@@ -131,15 +132,13 @@ function maker(dimensions: number): () => Int8Array {
   const middle = random(dimensions).map((value) => value >> 2);
   let noise = random(65_536);
   let used = 0;
-  let turn = 0;
-  return () => {
+  return (turn) => {
     if (used + dimensions * 2 > noise.length) {
       noise = random(65_536);
       used = 0;
     }
     const one = ((turn * 31) % CLUMPS) * dimensions;
     const other = ((turn * 17 + (turn >> 6)) % CLUMPS) * dimensions;
-    turn++;
     const vector = new Int8Array(dimensions);
     for (let at = 0; at < dimensions; at++) {
       const loose = ((noise[used + at] ?? 0) >> 2) + ((noise[used + dimensions + at] ?? 0) >> 2);

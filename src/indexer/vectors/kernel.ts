@@ -62,7 +62,7 @@ export class VectorKernel {
     this.#query = this.#wasm.memoryBase();
     this.#turned = this.#query + this.#padded * 2;
     this.#signs = this.#turned + this.#padded * 2;
-    this.#centre = aligned(this.#signs + this.#padded / 8);
+    this.#centre = aligned(this.#signs + this.#padded / 4);
     this.#table = this.#centre + this.#padded * 4;
     this.#rest = this.#table + this.#padded * 8;
     this.#slots = aligned(this.#rest + this.#padded * 4);
@@ -114,7 +114,7 @@ export class VectorKernel {
     const mask = this.#end(this.#count);
     const out = aligned(mask + (scope?.length ?? 0));
     const work = aligned(out + OUT_HEADER + k * HIT);
-    this.#reserve(work + this.#count * 2 + 16 + (this.#padded + MORE_WORK) * 4);
+    this.#reserve(work + this.#count * 2 + 16 + (this.#padded * 3 + MORE_WORK) * 4);
     if (scope) this.#write(scope, mask);
     this.#wasm.scan(
       this.#slots, this.#count, this.#dimensions, this.#turned, this.#signs, mask, scope?.length ?? 0, scope ? 0 : 1,
@@ -273,12 +273,12 @@ const HIT = 12;
 /** Of what a scan tells: its sums, and all that stands before the hits. */
 const OUT_SUMS = 88;
 const OUT_HEADER = 112;
-/** Words that a scan needs beside two bytes a slot and one word a dimension. */
+/** Words that a scan needs beside two bytes a slot and three words a dimension. */
 const MORE_WORK = 80;
 const ENOUGH_FOR_CENTRE = 100;
 /** So many times what an estimate errs by, one that looks farther than the last wanted may be nearer: docs/decisions/2026-11-30-fourth-bit.md. */
-const MARGIN = 2;
+const MARGIN = 1.75;
 /** Slots that are nearest by their signs and are looked at closely. */
 const SHORTLIST = 8192;
 /** Slots that mean and deviation are estimated from beside them. */
-const SAMPLES = 8192;
+const SAMPLES = 6144;

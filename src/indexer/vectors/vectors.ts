@@ -27,6 +27,7 @@ export class Vectors implements VectorIndex {
   readonly #held = new Map<number, HeldSet>();
   /** The state of the database that `#held` is in step with. */
   #followed = '';
+  #warmings = 0;
 
   /** `module` is the compiled kernel. The database's vectors are watched from now on, and loaded by `loadSome`. */
   constructor(db: Database, module: WebAssembly.Module) {
@@ -55,13 +56,26 @@ export class Vectors implements VectorIndex {
     }));
   }
 
-  /** Loads some messages' vectors, which takes about a millisecond. Returns whether more wait. */
+  /** Loads some messages' vectors, which takes about a millisecond, and when all are there goes through them for nobody. Returns whether there is more to do. */
   loadSome(): boolean {
     this.#follow();
     const next = [...this.#held.values()].find(({ isLoaded }) => !isLoaded);
-    if (!next) return false;
-    this.#loadMore(next);
-    return this.isLoading;
+    if (next) this.#loadMore(next);
+    else this.#warm();
+    return this.isLoading || this.#cold() !== undefined;
+  }
+
+  /** A set so large that its first scans take long: engines compile quickly and badly at first, and anew what has run for a while. */
+  #cold(): HeldSet | undefined {
+    return this.#warmings < WARMINGS ? [...this.#held.values()].find(({ kernel }) => kernel.size >= LARGE) : undefined;
+  }
+
+  #warm(): void {
+    const cold = this.#cold();
+    if (!cold) return;
+    this.#warmings++;
+    cold.kernel.setQuery(new Float32Array(cold.stored.dimensions).fill(1));
+    cold.kernel.scan(undefined, MORE);
   }
 
   scan<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, scope: Uint8Array | undefined, k: number): VectorScan {
@@ -180,6 +194,8 @@ export class Vectors implements VectorIndex {
 /** Messages that are loaded at once. */
 const SLICE = 128;
 const CENTRE_FROM = 1024;
+const LARGE = 20_000; // passages
+const WARMINGS = 3; // scans
 const MOST_HITS = 1000;
 /** Estimates may be out of order: what may belong among the wanted is compared exactly, at most so many more, or this share of the wanted ones. */
 const MORE = 150;

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CoverageReport, FolderCoverage, HowMuch } from '../../src/coverage.ts';
+import { AddonPage, BACKGROUND } from './addon-page.ts';
 import { askFrom } from './ask-page.ts';
 import { call } from './call.ts';
 import { ImapProxy } from './imap-proxy.ts';
@@ -21,9 +22,15 @@ const many = (prefix: string, count: number, body: string) => Array.from({ lengt
 const SECRET = 'quagswamp';
 const AGAIN = 'marlbracken';
 const KEPT = 'heronbill';
+/** The name of the folder that is left out. */
+const HIDDEN = 'Bogmyrtle';
+/** What a person wrote elsewhere than in mail. */
+const WRITTEN = { saved: 'sedgewren', searched: 'reedbunting', category: 'curlewmoor', server: 'https://sandpiper.invalid/v1', key: 'dunlinkey' };
 /** Stands in bodies on the server alone. */
 const REMOTE = 'kittiwake';
 const ON_SERVER = 6;
+/** So many messages are taken from the queue at once where some are fetched. */
+const READ_TOGETHER = 24;
 const LOCAL = 40 + 10 + 12 + 20;
 
 describe('which mail', () => {
@@ -40,8 +47,8 @@ describe('which mail', () => {
     profile = createProfile({
       imap: server,
       folders: [
-        { path: 'Secret', messages: many('secret', 40, `The ${SECRET} was seen.`) },
-        { path: 'Secret/Deeper', messages: many('deeper', 10, `Another ${SECRET} was seen.`) },
+        { path: HIDDEN, messages: many('secret', 40, `The ${SECRET} was seen.`) },
+        { path: `${HIDDEN}/Deeper`, messages: many('deeper', 10, `Another ${SECRET} was seen.`) },
         { path: 'Again', messages: many('again', 12, `A ${AGAIN} was seen.`) },
         { path: 'Kept', messages: many('kept', 20, `One ${KEPT} was seen.`) },
         { path: 'Drafts', messages: many('draft', 3, 'Not finished.') },
@@ -106,7 +113,7 @@ describe('which mail', () => {
       expect({ name, sum: indexed + waiting + failed + unlisted }).toEqual({ name, sum: skipped ? 0 : there });
     }
     expect(all.find(({ name }) => name === 'Drafts')).toMatchObject({ there: 3, skipped: 'unsent' });
-    expect(all.find(({ name }) => name === 'Deeper')).toMatchObject({ within: ['Secret'], there: 10 });
+    expect(all.find(({ name }) => name === 'Deeper')).toMatchObject({ within: [HIDDEN], there: 10 });
     const total = all.reduce((sum, { indexed, waiting, failed }) => sum + indexed + waiting + failed, 0);
     expect((await footnote.progress()).coverage.known).toBe(total);
     expect((await report()).bytes).toBe((await footnote.size()).bytes);
@@ -132,13 +139,34 @@ describe('which mail', () => {
     expect((await dovecot.list()).filter(({ flags }) => flags.includes('\\Seen'))).toEqual([]);
   });
 
+  test('that came just now goes before all that waits, though its body has to be fetched', async () => {
+    await footnote.setPaused(true);
+    await footnote.rebuild();
+    const date = new Date(Math.max(Date.now(), Date.UTC(2027, 0))).toUTCString().replace('GMT', '+0000');
+    await dovecot.append(note('today', 'A dotterel was seen.', { subject: 'Ferry' }).replace(/^Date: .*$/m, `Date: ${date}`));
+    await thunderbird.getNewMail();
+    await expect.poll(async () => (await footnote.progress()).coverage.waiting, { timeout: 120_000 }).toBe(LOCAL + ON_SERVER + 1);
+    const background = new AddonPage(thunderbird, FOOTNOTE, BACKGROUND);
+    await background.run(NOTE_READS);
+    await footnote.setPaused(false);
+    await footnote.settled(LOCAL + ON_SERVER + 1);
+    const { reads, at } = await background.run<{ readonly reads: number; readonly at: number }>(WHEN_READ, 'today@example.test');
+    expect(reads).toBeGreaterThanOrEqual(LOCAL + ON_SERVER + 1);
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at).toBeLessThan(READ_TOGETHER);
+    expect(await matches('dotterel')).toBe(1);
+  });
+
   test('of that account goes back to headers, new mail too, and no body is fetched', async () => {
     server.forget();
+    await call(footnote.page, 'setAccount', { account: (await remote()).account, reads: 'headers' });
+    // At once, before anything is read otherwise.
+    expect(await matches(REMOTE)).toBe(0);
     await read('headers');
     expect([await matches('harbour'), await matches(REMOTE)]).toEqual([ON_SERVER, 0]);
     await dovecot.append(note('late', `A late ${REMOTE}.`, { subject: 'Harbour late' }));
     await thunderbird.getNewMail();
-    await footnote.settled(LOCAL + ON_SERVER + 1);
+    await footnote.settled(LOCAL + ON_SERVER + 2);
     expect([await matches('harbour'), await matches(REMOTE)]).toEqual([ON_SERVER + 1, 0]);
     expect(server.bodies).toEqual([]);
     expect((await dovecot.list()).filter(({ flags }) => flags.includes('\\Seen'))).toEqual([]);
@@ -147,9 +175,9 @@ describe('which mail', () => {
   test('of an account can be left out, and comes back by its headers', async () => {
     await read('nothing');
     expect(await matches('harbour')).toBe(0);
-    expect(await folder('Inbox')).toMatchObject({ skipped: 'account', there: ON_SERVER + 1, indexed: 0 });
+    expect(await folder('Inbox')).toMatchObject({ skipped: 'account', there: ON_SERVER + 2, indexed: 0 });
     await read('headers');
-    await footnote.settled(LOCAL + ON_SERVER + 1);
+    await footnote.settled(LOCAL + ON_SERVER + 2);
     expect(await matches('harbour')).toBe(ON_SERVER + 1);
   });
 
@@ -158,15 +186,15 @@ describe('which mail', () => {
     expect(answer.reply?.claims.length).toBeGreaterThan(0);
     expect(await matches(SECRET)).toBe(50);
     await expect.poll(async () => (await call(footnote.page, 'askedBefore')).length).toBe(1); // It is kept after it was shown.
-    await include('Secret', false);
+    await include(HIDDEN, false);
     expect(await call(footnote.page, 'askedBefore')).toEqual([]);
     expect(await matches(SECRET)).toBe(0);
     expect(await folder('Deeper')).toMatchObject({ skipped: 'excludedAbove', indexed: 0 });
-    await thunderbird.run(ADD_MESSAGE, 'Secret', note('newer', `A newer ${SECRET}.`));
+    await thunderbird.run(ADD_MESSAGE, HIDDEN, note('newer', `A newer ${SECRET}.`));
     await include('Again', false);
     expect(await matches(AGAIN)).toBe(0);
     await footnote.atRest();
-    expect(await folder('Secret')).toMatchObject({ there: 41, skipped: 'excluded', indexed: 0, waiting: 0 });
+    expect(await folder(HIDDEN)).toMatchObject({ there: 41, skipped: 'excluded', indexed: 0, waiting: 0 });
     expect(await matches(SECRET)).toBe(0);
     expect(await matches(KEPT)).toBe(20);
   });
@@ -189,17 +217,39 @@ describe('which mail', () => {
     expect([await matches(SECRET), await matches(KEPT)]).toEqual([0, 20]);
   });
 
+  /** What else tells of mail, or of a person: a message that is just being shown, searches, settings, a server with its key. */
+  async function plant(): Promise<void> {
+    const { account } = await local();
+    const [hit] = (await footnote.search(`${KEPT} is:unread`)).hits;
+    if (!hit) throw new Error('Nothing is unread.');
+    await call(footnote.page, 'open', { place: hit.place, target: 'here' });
+    await call(footnote.page, 'changeSearches', { kind: 'save', name: 'Birds', pinned: true, search: { text: WRITTEN.saved, boundary: { account } } });
+    await call(footnote.page, 'changeSearches', { kind: 'searched', search: { text: WRITTEN.searched, boundary: { account } } });
+    await call(footnote.page, 'setSettings', { settings: {}, tags: { $label1: { category: WRITTEN.category } } });
+    await call(footnote.page, 'setReaders', { chosen: 'extractive', neverSend: [account], endpoint: { url: WRITTEN.server, model: 'large', key: WRITTEN.key } });
+    await call(footnote.page, 'setShortcut', { key: 'Ctrl+Shift+Y' });
+    await thunderbird.run(PERMIT, FOOTNOTE, 'https://sandpiper.invalid/*');
+    for (const word of [HIDDEN, ...Object.values(WRITTEN)]) expect({ word, found: filesWith(profile, word).length > 0 }).toEqual({ word, found: true });
+  }
+
   test('is gone as a whole when everything is deleted, and does not come back by itself', async () => {
     const asked = await askFrom(footnote.page, { question: `What was seen of the ${KEPT}?`, boundary: await local() });
     expect(asked.reply?.claims.length).toBeGreaterThan(0);
+    await plant();
     await call(footnote.page, 'deleteEverything');
     expect((await footnote.size()).messages).toBe(0);
     expect(await call(footnote.page, 'askedBefore')).toEqual([]);
+    expect(await call(footnote.page, 'searches')).toMatchObject({ recent: [], saved: [] });
+    expect((await call(footnote.page, 'settings')).chosen).toEqual({ settings: {}, tags: {} });
+    expect(await call(footnote.page, 'readers')).toMatchObject({ neverSend: [] });
+    expect((await call(footnote.page, 'readers')).endpoint).toBeUndefined();
+    expect(await call(footnote.page, 'shortcut')).toBe('Ctrl+Shift+H');
+    expect(await footnote.page.run('return (await browser.permissions.getAll()).origins;')).toEqual([]);
     await thunderbird.run(ADD_MESSAGE, 'Kept', note('last', `A last ${KEPT}.`));
     await sleep(3000);
     expect(await footnote.progress()).toMatchObject({ activity: 'paused', coverage: { known: 0 } });
     await thunderbird.quit();
-    for (const word of [KEPT, AGAIN, REMOTE, 'carol', 'kept0@example']) expect({ word, files: filesWith(profile, word) }).toEqual({ word, files: [] });
+    for (const word of [KEPT, AGAIN, REMOTE, HIDDEN, 'carol', 'kept0@example', 'kept1@example', ...Object.values(WRITTEN)]) expect({ word, files: filesWith(profile, word) }).toEqual({ word, files: [] });
     await thunderbird.start();
     footnote = await Footnote.docked(thunderbird);
     expect(await footnote.progress()).toMatchObject({ activity: 'paused', coverage: { known: 0 } });
@@ -260,3 +310,24 @@ const ADD_MESSAGE = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
   const folder = MailServices.accounts.localFoldersServer.rootFolder.getChildNamed(name);
   folder.QueryInterface(Ci.nsIMsgLocalMailFolder).addMessage("From - Thu Jan  1 00:00:00 1970\\nX-Mozilla-Status: 0000\\n" + source + "\\n");`;
+
+/** In the background page: which messages it has Thunderbird deliver, in their order. */
+const NOTE_READS = `
+  const { messages } = browser;
+  const { getRaw } = messages;
+  window.reads = [];
+  messages.getRaw = (id, ...rest) => {
+    window.reads.push(id);
+    return getRaw.call(messages, id, ...rest);
+  };`;
+
+const WHEN_READ = `
+  const { messages: [message] } = await browser.messages.query({ headerMessageId: args[0] });
+  return { reads: window.reads.length, at: window.reads.indexOf(message.id) };`;
+
+/** As a person does in Thunderbird's own prompt. */
+const PERMIT = `
+  const [id, origin] = args;
+  const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
+  const { extension } = WebExtensionPolicy.getByID(id);
+  await ExtensionPermissions.add(id, { permissions: [], origins: [origin] }, extension);`;

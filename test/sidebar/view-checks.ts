@@ -15,7 +15,8 @@ interface Finding {
 export async function violations(page: Page, rule?: 'color-contrast'): Promise<unknown> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const findings: readonly Finding[] = await page.evaluate(
-    async (only) => (await Reflect.get(window, 'axe').run(document, only === undefined ? {} : { runOnly: [only] })).violations, rule);
+    // What is right it need not describe.
+    async (only) => (await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'], ...(only !== undefined && { runOnly: [only] }) })).violations, rule);
   return findings.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => [target.join(' '), failureSummary]) }));
 }
 
@@ -27,14 +28,17 @@ export interface Layouts {
   /** px; the widths at which it is laid out differently are looked at by axe, too. */
   readonly widths: readonly number[];
   readonly axeAt: readonly number[];
+  /** An element that is never less than 300 px high. */
+  readonly tall?: string;
 }
 
 /** A story as it stands in a page, at every width: a picture of it, nothing out of its box, no fault that axe finds, in the dark no contrast that is too low. */
-export async function looksRight(page: Page, story: string, { pictures, root, widths, axeAt }: Layouts): Promise<void> {
+export async function looksRight(page: Page, story: string, { pictures, root, widths, axeAt, tall }: Layouts): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > 700 ? 900 : 720 });
     await page.screenshot({ path: `${pictures}/${story}-${width}-light.png` });
     expect(await overflowing(page, root), `${story}-${width}`).toEqual([]);
+    if (tall) expect((await page.locator(tall).boundingBox())?.height, `${story}-${width}`).toBeGreaterThan(300);
     if (axeAt.includes(width)) expect(await violations(page), `${story}-${width}`).toEqual([]);
   }
   // In the dark only colours differ.

@@ -105,13 +105,13 @@ describe('the search box', () => {
     await thunderbird.run(PRESS_SHORTCUT);
     await expect.poll(() => footnote.page.run<string>('return document.hasFocus() ? document.activeElement.id : ""')).toBe('query');
     await footnote.page.press(KEYS.f1);
-    await footnote.page.waitFor('footnote-box-help kbd', /Alt\+Shift\+F/);
+    await footnote.page.waitFor('footnote-box-help kbd', /Ctrl\+Shift\+H/);
     await thunderbird.screenshot(`${SHOTS}/help.png`);
     expect(await call(footnote.page, 'setShortcut', { key: 'Ctrl+Shift+Y' })).toBe('Ctrl+Shift+Y');
     await expect(call(footnote.page, 'setShortcut', { key: 'Nonsense' })).rejects.toThrow('badRequest');
     expect(await call(footnote.page, 'shortcut')).toBe('Ctrl+Shift+Y');
     expect(await thunderbird.run<string>(SHORTCUT)).toContain('Y');
-    await call(footnote.page, 'setShortcut', { key: 'Alt+Shift+F' });
+    await call(footnote.page, 'setShortcut', { key: 'Ctrl+Shift+H' });
     await footnote.page.press(KEYS.escape);
   });
 

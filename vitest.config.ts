@@ -12,8 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          // As many as there are cores on the usual machine; vitest would leave one of two to itself.
-          maxWorkers: 2,
+          // One more than there are cores on the usual machine: a third of the time, tests of the page wait.
+          maxWorkers: 3,
           include: ['test/**/*.test.ts'],
           exclude: ['test/thunderbird/**'],
           testTimeout: 120_000,

@@ -149,7 +149,7 @@ adopt(css`
   footnote-coverage [aria-expanded='true'] .icon { transform: none; }
   .ring { inline-size: 16px; block-size: 16px; flex: none; transform: rotate(-90deg); fill: none; stroke: var(--line); stroke-width: 3; }
   .ring .read { stroke: var(--accent); }
-  footnote-coverage .details { padding: 10px 12px 8px; border-block-end: 1px solid var(--line); max-block-size: 36vh; overflow: auto; }
+  footnote-coverage .details { padding: 10px 12px 8px; border-block-end: 1px solid var(--line); max-block-size: 30vh; overflow: auto; }
   footnote-coverage .details[hidden] { display: none; }
   footnote-coverage table { border-collapse: collapse; inline-size: 100%; max-inline-size: 26rem; font-variant-numeric: tabular-nums; }
   footnote-coverage th { text-align: start; font-weight: 400; padding: 2px 0; }

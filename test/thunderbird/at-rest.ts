@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inStoredIndex, isMidTransaction, storedIndex, type StoredIndex } from './stored-index.ts';
 import type { Thunderbird } from './thunderbird.ts';
 
@@ -8,6 +9,7 @@ import type { Thunderbird } from './thunderbird.ts';
  */
 export async function storedAtRest(thunderbird: Thunderbird, settle: () => Promise<unknown>): Promise<StoredIndex> {
   for (let tries = 1; ; tries++) {
+    await sleep(MOST_OFTEN_LINKED);
     await thunderbird.quit();
     const unlinked = isMidTransaction(thunderbird.profile) ? undefined : await inStoredIndex(thunderbird.profile, (db) => db.all('SELECT message FROM unlinked').length);
     if (unlinked === 0) return storedIndex(thunderbird.profile);
@@ -18,3 +20,5 @@ export async function storedAtRest(thunderbird: Thunderbird, settle: () => Promi
 }
 
 const TRIES = 5;
+/** A start costs several times as much. */
+const MOST_OFTEN_LINKED = 1500; // ms

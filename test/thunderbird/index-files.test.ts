@@ -39,8 +39,6 @@ describe('the files of the index', () => {
     await thunderbird.start();
     footnote = await Footnote.docked(thunderbird);
     expect((await footnote.settled(messages.length)).coverage).toMatchObject({ indexed: messages.length, failed: 0 });
-    // Conversations are put together behind the reading: most often that long, which spares another start.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
   }
 
   const reasons = async () => (await footnote.audit()).map(({ kind, reason }) => `${kind} ${reason}`);

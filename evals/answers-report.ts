@@ -64,7 +64,8 @@ export async function answersReport(sets: readonly OpenedSet[], anew: number): P
     };
     told('as shipped', name, await judgedAnswers(set, AS_SHIPPED));
     unfloored.push({ name, judged: await withoutFloor(set) });
-    await besideLearned(opened, anew, async (beside) => {
+    // A bank whose vectors nobody made costs a few minutes: not for a batch of them.
+    await besideLearned(opened, Number.isFinite(anew) ? 0 : anew, async (beside) => {
       told(LEARNED.mechanism, `${name}, with ${LEARNED.embedder}`, await judgedAnswers(beside, AS_SHIPPED));
       learned.push({ name, judged: await withoutFloor(beside) });
     });

@@ -8,7 +8,8 @@ export interface PictureStory {
 
 /** Stories that are pictured and compared, by the name of their picture: what a person meets first, at the widths and in the colours they meet it. */
 export const PICTURE_STORIES: Readonly<Record<string, PictureStory>> = {
-  'first-run': { view: 'servers', look: { width: 340, height: 720 } },
+  'first-run': { view: 'reading', look: { width: 340, height: 720 } },
+  'servers': { view: 'servers', look: { width: 340, height: 720 } },
   'results': { view: 'results', look: { width: 340, height: 720 } },
   'results-280-dark': { view: 'results', look: { width: 280, height: 720, scheme: 'dark' } },
   'results-1600': { view: 'chosen', look: { width: 1600, height: 900 } },

@@ -7,6 +7,7 @@ import type { ModelState } from '../../src/embedding.ts';
 import { KEYS } from './addon-page.ts';
 import { askedAgain, isByModel, isInTime } from './asked-again.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
+import { erase } from './mailbox-changes.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { misplacedVectors } from './stored-vectors.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -72,7 +73,7 @@ describe.skipIf(model === undefined)('the learned model', () => {
     }
   };
 
-  test('is used where it is there, and answers without a restart; mail in other languages is left to the built-in one', async () => {
+  test('is used where it is there, and answers without a restart; mail in other languages is left to the built-in one, and where much of it is another model is proposed', async () => {
     const thunderbird = await start();
     const footnote = await Footnote.docked(thunderbird);
     await footnote.settled(messages.length + 1);
@@ -89,6 +90,14 @@ describe.skipIf(model === undefined)('the learned model', () => {
     const urlaub = hits.find(({ subject }) => subject === 'Urlaub');
     expect(urlaub?.lanes.static).toBeDefined();
     expect(urlaub?.lanes.learned).toBeUndefined();
+
+    await footnote.chooseModel(MODEL, false);
+    expect(await footnote.models()).toMatchObject({ proposed: MODEL, proposalChanged: false });
+    // What is left is German for more than a tenth.
+    await erase(thunderbird, 'Garden', 0, 25);
+    expect(await until(footnote, ({ proposalChanged }) => proposalChanged)).toMatchObject({ model: MODEL, proposed: 'multilingual-e5-small' });
+    await footnote.page.click('#coverage-toggle');
+    await footnote.page.waitFor('footnote-model [role=alert]', /languages of your mail have changed: .*multilingual-e5-small/);
   });
 
   test('goes on after a kill, with every vector where it belongs', async () => {

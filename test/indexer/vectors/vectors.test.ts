@@ -5,12 +5,13 @@ import { kernelModule } from '../../../evals/kernel.ts';
 import { createHashedEmbedder } from '../../../src/indexer/vectors/hashed-embedder.ts';
 import { quantised } from '../../../src/indexer/vectors/quantise.ts';
 import { createStore, type Store } from '../../../src/indexer/store/store.ts';
+import { entriesOf } from '../../../src/indexer/vectors/vector-entries.ts';
 import { passageHash } from '../../../src/indexer/vectors/vector-text.ts';
 import { Vectors } from '../../../src/indexer/vectors/vectors.ts';
 import type { PreparedMail } from '../../../src/mail.ts';
 import type { Database, EmbedderContract } from '../../../src/ports.ts';
 import { clock, listingOf, madeMail, placeOfTold, storeOf, type Told } from '../../made-mail.ts';
-import { clumps, contract, cosine, idOf } from './vector-tools.ts';
+import { clumps, contract, cosine, idOf, passage } from './vector-tools.ts';
 
 let module: WebAssembly.Module;
 beforeAll(async () => {
@@ -251,6 +252,27 @@ describe('a vector', () => {
 });
 
 describe('vectors in memory', () => {
+  it('are gone through a few times for nobody where they are many, and nothing is searched differently for it', async () => {
+    const { db, store } = await storeOf(MAILS);
+    store.wantVectors({ lane: 'learned', contract: MINI });
+    const next = clumps(11, 32);
+    for (let message = 101; message <= 140; message++) {
+      const passages = Array.from({ length: 510 }, (_, ordinal) => passage(ordinal, next()));
+      db.run('INSERT INTO vector (vector_set, message, entries) VALUES (1, ?, ?)', [message, entriesOf(message, passages, 32)]);
+    }
+    const vectors = new Vectors(db, module);
+    const [early] = vectors.sets;
+    if (!early) throw new Error('there is a set');
+    const query = { contract: early.contract, values: next() };
+    while (vectors.isLoading) vectors.loadSome();
+    const before = vectors.scan(early, query, undefined, 20);
+    let runs = 1;
+    while (vectors.loadSome()) runs++;
+    expect(runs).toBe(3);
+    expect(vectors.loadSome()).toBe(false);
+    expect(vectors.scan(early, query, undefined, 20)).toEqual(before);
+  });
+
   it('follow what comes and goes, loaded before or after', async () => {
     const { db, store } = await storeOf(MAILS);
     store.wantVectors({ lane: 'learned', contract: MINI });

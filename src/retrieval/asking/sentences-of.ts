@@ -38,7 +38,9 @@ function isAbbreviation(text: string, at: number): boolean {
   const word = /[\p{L}\p{N}.]{1,12}$/u.exec(text.slice(Math.max(0, at - 12), at))?.[0] ?? '';
   const next = /^\.["')\]]*\s+(\S)/u.exec(text.slice(at, at + 12))?.[1] ?? '';
   if (/^\p{Ll}$/u.test(next)) return true;
-  if (/^\p{Lu}$|\p{L}\.\p{L}$/u.test(word)) return true;
+  if (/\p{L}\.\p{L}$/u.test(word)) return true;
+  // An initial, and not the end of "KD-5017-B".
+  if (/^\p{Lu}$/u.test(word) && !/[-/_]/.test(text.charAt(at - word.length - 1))) return true;
   if (/^\d{1,2}$/.test(word) && /\p{L}/u.test(next) && /(?:^|\s)(?:am|den|der|vom|zum|bis|dem|the)\s+\d{1,2}$/iu.test(text.slice(Math.max(0, at - 10), at))) return true;
   return ABBREVIATIONS.has(word.toLowerCase());
 }

@@ -23,7 +23,8 @@ type Found = Pick<Hit, 'subject' | 'from' | 'date'> & { readonly place: Omit<Pla
 
 export type OutsideReply =
   | { readonly footnote: 1; readonly ok: false; readonly code: FailureCode; readonly sentence: string }
-  | { readonly footnote: 1; readonly ok: true; readonly matches: number; readonly hits: readonly Found[] }
+  /** `upTo`: so many they are at most. */
+  | { readonly footnote: 1; readonly ok: true; readonly matches: number; readonly upTo?: boolean; readonly hits: readonly Found[] }
   | {
     readonly footnote: 1; readonly ok: true; readonly answer: string; readonly confidence: AskReply['confidence']; readonly insufficientEvidence: boolean;
     readonly accounts?: readonly string[];
@@ -91,8 +92,8 @@ function boundaryIn(message: unknown): Boundary {
   return { ...(account !== undefined && { account }), ...(typeof folder === 'string' && { folder }) };
 }
 
-function foundBy({ hits, matches }: SearchReply): OutsideReply {
-  return { footnote: VERSION, ok: true, matches, hits: hits.map(({ place, subject, from, date, snippet }) => ({ place: addressOf(place), subject, from, date, snippet: snippet.text })) };
+function foundBy({ hits, matches, upTo }: SearchReply): OutsideReply {
+  return { footnote: VERSION, ok: true, matches, ...(upTo && { upTo }), hits: hits.map(({ place, subject, from, date, snippet }) => ({ place: addressOf(place), subject, from, date, snippet: snippet.text })) };
 }
 
 function answeredBy({ answer, confidence, insufficientEvidence, accounts, claims }: AskReply): OutsideReply {

@@ -181,7 +181,7 @@ export class FootnoteHitList extends LightElement {
     const { matches = 0, partial = 0, upTo = false } = reply ?? {};
     if (kind === 'out') return counted('stayedOut', reply?.stayedOut?.count ?? 0);
     if (kind === 'full') return upTo ? text('atMost', counted('fullMatches', matches)) : counted('fullMatches', matches);
-    if (kind === 'mixed') return upTo ? text('atMost', counted('matches', this.#total())) : counted('matches', this.#total());
+    if (kind === 'mixed') return upTo && this.search.next !== undefined ? text('atMost', counted('matches', this.#total())) : counted('matches', this.#total());
     const byMeaning = hits.some(({ full, lanes }) => !full && !lanes.keyword && !lanes.exact && !lanes.sender);
     if (partial === 0) return text('nearInMeaning');
     return counted(byMeaning ? 'partialOrMeaning' : 'partialMatches', partial);

@@ -82,6 +82,15 @@ describe('a phrase', () => {
   });
 });
 
+it.each([
+  ['subject:"re-opening night"', ['whole']], ['subject:"opening night"', ['apart', 'whole']], ['subject:reopening', ['whole']], ['subject:re-opening', ['whole']], ['subject:"half-hour opening"', []],
+])('a compound in a subject is found by %s', async (text, ids) => {
+  const ask = askerOf(await rawStore([
+    { id: 'whole', headers: { Subject: 'The re-opening night' }, text: 'one' }, { id: 'apart', headers: { Subject: 'An opening night' }, text: 'two' }, { id: 'text', headers: { Subject: 'Three' }, text: 'the re-opening night' },
+  ]));
+  expect(ask(text).ids.toSorted()).toEqual(ids);
+});
+
 describe('a phrase in many long texts', () => {
   it('is read for in so many characters a page, every page gets on, and what was not read is counted as that', async () => {
     const mails = Array.from({ length: 60 }, (_, index): Sent => ({ id: `m${index}`, headers: { Subject: `About ${index}` }, text: `Words of ${index}.\n\nKind ${index % 3 === 0 ? 'regards' : 'regard'}, and the re-opening night` }));

@@ -4,7 +4,7 @@ import { LongestFirst } from './test/longest-first.ts';
 // What a test waits for may be long in coming on a busy machine; vitest itself would give up after one second.
 const PATIENCE = { poll: { timeout: 30_000 } };
 
-// Two projects: what runs in node, and what drives the real Thunderbird (slow, and mostly waiting: two at a time).
+// Two projects: what runs in node, and what drives the real Thunderbird (slow, and half of the time waiting: two at a time).
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },

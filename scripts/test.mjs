@@ -2,8 +2,9 @@
  * `npm test`: installs what is missing, checks the types of every folder, builds the add-on and runs every test,
  * those inside the real Thunderbird too. Its last line counts the tests.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
@@ -11,15 +12,19 @@ import { NEEDS, ROOT, runCommand, setup } from './setup.mjs';
 
 const THUNDERBIRD = 'test/thunderbird/';
 /**
- * Two Thunderbirds run at a time, to save time; where tests of a few files fail, the same files alone decide, and both
- * are told. What fails outside a test does not get that: a connection beyond this machine is found as a file ends.
+ * Two Thunderbirds run at a time, and a third that mostly waits, to save time; where tests of a few files fail, the same files alone
+ * decide, and both are told. What fails outside a test does not get that: a connection beyond this machine is found as a file ends.
  */
 const MOST_RUN_ALONE = 4;
+/** For a minute without mail, for the time in which something can be undone: they leave the processor to two others. */
+const MOSTLY_WAITING = ['accounts', 'embedding-yields', 'followed', 'reconcile', 'which-mail', 'which-mail-page'].map((name) => `${THUNDERBIRD}${name}.test.ts`);
+/** How many workers a project has stands in vitest.config.ts, and `--maxWorkers` would not change that. */
+const ONE_AT_A_TIME = '--no-file-parallelism';
 
-await runCommand(() => {
+await runCommand(async () => {
   setup(Object.values(NEEDS));
-  const steps = [checkTypes, () => run('node', 'build.mjs', 'docked'), () => run('node', 'build.mjs', 'standard'), runTests];
-  process.exitCode = steps.every((step) => step()) ? 0 : 1;
+  const isBuilt = checkTypes() && run('node', 'build.mjs', 'docked') && run('node', 'build.mjs', 'standard');
+  process.exitCode = isBuilt && (await runTests()) ? 0 : 1;
 });
 
 /** Every folder, even after one has failed: who mends one wants to see them all. */
@@ -45,20 +50,28 @@ function foldersWithTypes(parent) {
   ]);
 }
 
-function runTests() {
+async function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-test-'));
+  // As test/thunderbird/build-xpi.ts calls it: all runs share their builds.
+  const builds = (process.env['FOOTNOTE_SHARED_BUILDS'] = join(folder, 'builds'));
+  mkdirSync(builds);
+  const drive = (/** @type {string} */ name, /** @type {readonly string[]} */ ...args) => runVitest(join(folder, `${name}.json`), '--project', 'thunderbird', ...args);
   try {
-    const all = runVitest(join(folder, 'all.json'));
-    const failed = all.files.filter((file) => file.failed > 0);
+    const runs = [
+      await runVitest(join(folder, 'node.json'), '--project', 'node'),
+      ...(await Promise.all([drive('most', ...MOSTLY_WAITING.flatMap((name) => ['--exclude', name])), drive('waiting', ONE_AT_A_TIME, ...MOSTLY_WAITING)])),
+    ];
+    const files = runs.flatMap((one) => one.files);
+    const failed = files.filter((file) => file.failed > 0);
     const areFew = failed.length > 0 && failed.length <= MOST_RUN_ALONE && failed.every(({ name, isBroken }) => name.startsWith(THUNDERBIRD) && !isBroken);
-    const names = failed.map(({ name }) => name);
-    const alone = areFew ? runVitest(join(folder, 'alone.json'), '--project', 'thunderbird', '--maxWorkers=1', ...names) : undefined;
+    const alone = areFew ? await drive('alone', ONE_AT_A_TIME, ...failed.map(({ name }) => name)) : undefined;
     for (const file of alone?.files ?? []) {
-      console.log(`${file.name} failed beside another Thunderbird; run by itself it ${file.failed === 0 ? 'passed' : 'failed again'}.`);
+      console.log(`${file.name} failed beside other Thunderbirds; run by itself it ${file.failed === 0 ? 'passed' : 'failed again'}.`);
     }
-    const counts = sum(all.files.map((file) => alone?.files.find(({ name }) => name === file.name) ?? file));
+    const counts = sum(files.map((file) => alone?.files.find(({ name }) => name === file.name) ?? file));
     console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-    return (alone ?? all).isGood && counts.failed === 0 && counts.passed > 0;
+    const isGood = runs.every((one) => one.isGood || (alone?.isGood && one.files.some((file) => file.failed > 0)));
+    return isGood && counts.failed === 0 && counts.passed > 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,17 +81,22 @@ function runTests() {
  * Each file's counts. One that fails outside its tests, say in a hook, counts as one failure.
  * @param {string} report where vitest writes its JSON
  * @param {readonly string[]} args
- * @returns {{ readonly isGood: boolean, readonly files: readonly (Counts & { readonly name: string, readonly isBroken: boolean })[] }}
+ * @returns {Promise<{ readonly isGood: boolean, readonly files: readonly (Counts & { readonly name: string, readonly isBroken: boolean })[] }>}
  */
-function runVitest(report, ...args) {
-  const isGood = run('node_modules/.bin/vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+async function runVitest(report, ...args) {
+  const command = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Not on the terminal itself: two runs at once would draw over each other.
+  const vitest = spawn('node_modules/.bin/vitest', command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) } });
+  vitest.stdout.pipe(process.stdout, { end: false });
+  vitest.stderr.pipe(process.stderr, { end: false });
+  const [status] = await once(vitest, 'close');
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const files = testResults.map((/** @type {TestFile} */ { name, status, assertionResults }) => {
     const count = (/** @type {readonly string[]} */ ...statuses) => assertionResults.filter((test) => statuses.includes(test.status)).length;
     const isBroken = status === 'failed' && count('failed') === 0;
     return { name: relative(ROOT, name), isBroken, passed: count('passed'), failed: count('failed') + Number(isBroken), skipped: count('pending', 'skipped', 'todo') };
   });
-  return { isGood, files };
+  return { isGood: status === 0, files };
 }
 
 /**

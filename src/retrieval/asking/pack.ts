@@ -1,6 +1,6 @@
 import type { RouteName } from '../../answer.ts';
 import type { EvidenceMessage, LedgerEntry, QuestionTerm } from '../../evidence.ts';
-import type { Chunk, Hit } from '../../mail.ts';
+import type { Chunk, Hit, VectorLaneName } from '../../mail.ts';
 import type { Analyzer, Database } from '../../ports.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { conversationOf } from './conversation.ts';
@@ -87,13 +87,14 @@ export function pack(request: PackRequest): Pack {
 function candidatesOf(request: PackRequest): readonly Candidate[] {
   const { db, hits, scope } = request;
   const best = Math.max(1e-9, ...hits.map(({ score }) => score));
+  const lane = standingLane(hits);
   const found = new Map<number, Candidate>();
   for (const [rank, hit] of hits.entries()) {
     const one = packable(db, hit.message);
     if (!one || found.has(hit.message)) continue;
     const relevance = Math.max(0, Math.min(1, hit.score / best)) * 0.5 + 0.5 / (rank + 1);
     const chunks = bestChunks(request, one, hit.matchedChunks);
-    const standout = standoutOf(hit);
+    const standout = hit.lanes[lane]?.score;
     found.set(hit.message, { ...one, relevance, locked: hit.locked === true, ...(standout !== undefined && { standout }), chunks: chunks.filter((chunk) => sourceIn(db, scope, one, chunk) === undefined) });
     for (const chunk of chunks.slice(0, QUOTING)) {
       const source = sourceIn(db, scope, one, chunk);
@@ -105,9 +106,12 @@ function candidatesOf(request: PackRequest): readonly Candidate[] {
   return [...found.values()];
 }
 
-function standoutOf({ lanes }: Hit): number | undefined {
-  const by = [lanes.static?.score, lanes.learned?.score].filter((score) => score !== undefined);
-  return by.length === 0 ? undefined : Math.max(...by);
+/**
+ * Whose deviations tell how far a message stands out: those of one model for all of them. From how many on that says something
+ * (`extractive-score.ts`) was chosen for the built-in model, and is another number with every learned one.
+ */
+function standingLane(hits: readonly Hit[]): VectorLaneName {
+  return hits.some(({ lanes }) => lanes.static !== undefined) ? 'static' : 'learned';
 }
 
 function sourceIn(db: Database, scope: Scope, one: Packable, chunk: Chunk): number | undefined {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PackedChunk } from '../../../src/evidence.ts';
 import { countTokens } from '../../../src/count-tokens.ts';
+import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
+import { createFactReader } from '../../../src/indexer/facts/facts.ts';
+import type { Hit } from '../../../src/mail.ts';
 import { PackBox } from '../../../src/retrieval/asking/pack-box.ts';
+import { pack } from '../../../src/retrieval/asking/pack.ts';
+import { readRequest } from '../../../src/retrieval/read-request.ts';
+import { search } from '../../../src/retrieval/search.ts';
+import { NOW, rawStore } from '../raw-store.ts';
 
 const passage = (message: number, ordinal: number, start: number, text: string): PackedChunk => ({ message, ordinal, start, text, region: 'own', date: undefined, zone: 0 });
 
@@ -83,4 +90,27 @@ it('tokens are never counted as fewer than the letters allow', () => {
   expect(countTokens('2026-11-30')).toBe(2 + 1 + 1 + 1 + 1);
   expect(countTokens('会議室')).toBe(3);
   expect(countTokens('')).toBe(0);
+});
+
+describe('how far a message stands out', async () => {
+  const db = await rawStore([
+    { id: 'tap', headers: { Subject: 'Tap' }, text: 'The plumber comes on Tuesday.' },
+    { id: 'lease', headers: { Subject: 'Lease' }, text: 'The plumber sends his invoice.' },
+  ]);
+  const deps = { db, analyzer: createAnalyzer(), facts: createFactReader(), clock: { now: () => NOW } };
+  const asked = { text: 'plumber', boundary: {}, typing: false };
+  const { scope } = readRequest(deps, asked);
+  const { hits } = search(deps, { ...asked, limit: 2 });
+  const standouts = (lanes: (index: number) => Hit['lanes']) => {
+    const standing = hits.map((hit, index): Hit => ({ ...hit, lanes: lanes(index) }));
+    return pack({ ...deps, settings: {}, scope, route: 'search', terms: [], hits: standing, reserved: 0 }).messages.map(({ standout }) => standout);
+  };
+
+  it('is told by one model for all of them: the built-in one, or the learned one where it alone has looked', () => {
+    expect(hits).toHaveLength(2);
+    const learned = { rank: 1, score: 6 };
+    expect(standouts((index) => (index === 0 ? { static: { rank: 1, score: 3 }, learned } : { learned }))).toEqual([3, undefined]);
+    expect(standouts(() => ({ learned }))).toEqual([6, 6]);
+    expect(standouts(() => ({}))).toEqual([undefined, undefined]);
+  });
 });

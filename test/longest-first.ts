@@ -30,6 +30,7 @@ const LONGEST: readonly string[] = [
   'test/sidebar/look/look.test.ts',
   'test/retrieval/any-text.test.ts',
   'test/sidebar/box/box-page.test.ts',
+  'test/sidebar/pictures/pictures.test.ts',
   'test/sidebar/results/results-page.test.ts',
   'test/evals/lab.test.ts',
   'test/indexer/conversations/conversations.test.ts',

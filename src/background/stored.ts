@@ -1,7 +1,8 @@
 /**
  * What a person chose, and what else is kept beside the index: a file for each key, in the private file system. Choices name
  * folders and accounts, and a server's key is a secret: what is forgotten is to be gone from the disk, which it would not be
- * from `storage.local` (docs/decisions/2026-11-30-which-mail.md). Deleted with everything else in the private storage.
+ * from `storage.local` (docs/decisions/2026-11-30-which-mail.md), where only what is yes or no stands. Deleted with everything
+ * else in the private storage.
  */
 import { OwnFiles } from './asking/own-files.ts';
 import { inTurn } from './in-turn.ts';

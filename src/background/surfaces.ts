@@ -2,7 +2,6 @@
 import type { FolderChoice } from '../listing.ts';
 import type { Where } from './pages.ts';
 import { frontMailTab } from './opening/mail-tab.ts';
-import { storedLocally, storeLocally } from './stored.ts';
 import { folderChoice } from './thunderbird/mailbox.ts';
 import { thunderbird } from './thunderbird/thunderbird.ts';
 
@@ -53,7 +52,7 @@ const docked = (): string => thunderbird.runtime.getURL(`${PAGE}?surface=sidebar
 
 async function dock(focus: boolean): Promise<void> {
   await thunderbird.dockedSidebar?.show(docked(), focus);
-  await storeLocally(HIDDEN, false);
+  await thunderbird.storage.local.set({ [HIDDEN]: false });
 }
 
 /** Where `showFootnote` shows the page: the sidebar of the window in front, and the Space where that is in front or there is no sidebar. */
@@ -90,7 +89,7 @@ export async function showSettingsPage(): Promise<void> {
 export async function hideFootnote(): Promise<boolean> {
   if (!(await isDocked()) || !thunderbird.dockedSidebar) return false;
   await thunderbird.dockedSidebar.hide();
-  await storeLocally(HIDDEN, true);
+  await thunderbird.storage.local.set({ [HIDDEN]: true });
   return true;
 }
 
@@ -100,5 +99,5 @@ export async function isDocked(): Promise<boolean> {
 }
 
 async function isHidden(): Promise<boolean> {
-  return (await storedLocally(HIDDEN)) === true;
+  return (await thunderbird.storage.local.get(HIDDEN))[HIDDEN] === true;
 }

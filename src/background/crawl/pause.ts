@@ -1,18 +1,18 @@
-/** Whether the person wants nothing read just now: the choice outlives the page. */
-import { storedLocally, storeLocally } from '../stored.ts';
+/** Whether the person wants nothing read just now, in `storage.local`: the choice outlives the page. */
+import { thunderbird } from '../thunderbird/thunderbird.ts';
 
 const KEY = 'paused';
 /** What a full disk refused; undefined where what is stored is what was chosen. */
 let unwritten: boolean | undefined;
 
 export async function isPaused(): Promise<boolean> {
-  return (await storedLocally(KEY)) === true;
+  return (await thunderbird.storage.local.get(KEY))[KEY] === true;
 }
 
 /** Throws where it can't be written; the choice is in force all the same. */
 export async function storePause(paused: boolean): Promise<void> {
   unwritten = paused;
-  await storeLocally(KEY, paused);
+  await thunderbird.storage.local.set({ [KEY]: paused });
   unwritten = undefined;
 }
 

@@ -33,8 +33,8 @@ export async function deleteEverything({ crawl, changes, endModels, eraseIndex, 
       forgetChoices();
       // First of all: whoever lists or hears of mail just now, or after the page ended in between, must find that nothing is wanted.
       await changeChoices(() => ({ off: true }));
-      await storePause(true);
       await eraseStored();
+      await storePause(true);
       await useSettings();
       await forgetAllListed();
     });

@@ -4,8 +4,8 @@ import { resetShortcut } from '../shortcut.ts';
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 
 export async function eraseStored(): Promise<void> {
-  // Footnote keeps nothing in these two; an earlier version or a library could have.
   await thunderbird.storage.local.clear();
+  // Footnote has made none of these; a library could have.
   for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
   localStorage.clear();
   // Thunderbird itself keeps the addresses of servers that Footnote may connect to, and the key that was chosen for it.

@@ -66,9 +66,21 @@ describe('a session', () => {
     await type('ferry');
     await settle(900);
     expect(searches(background)).toBe(1);
-    await settle(200);
+    await settle(150);
     expect(session.state.search.hits.length).toBeGreaterThan(0);
+    expect(searches(background)).toBe(1);
+    await settle(250);
     expect(searches(background)).toBe(2);
+  });
+
+  test('whoever types on once a late answer is there waits for no other answer to what stood there before', async () => {
+    const { background, type, settle } = start(VIEWS['results']);
+    background.delays.set('ferr', 400);
+    await type('ferr');
+    await settle(450);
+    await type('ferry');
+    await settle(1_000);
+    expect(background.asked('search')).toMatchObject([{ text: 'ferr' }, { text: 'ferry' }, { text: 'ferry', probe: true }]);
   });
 
   test('where a learned model is chosen it embeds the words before they are asked for as typed, the chosen hit held', async () => {

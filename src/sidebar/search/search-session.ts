@@ -21,6 +21,8 @@ export interface SearchHost {
 export class SearchSession {
   readonly #host: SearchHost;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  /** When the last question was asked. */
+  #asked = 0;
 
   constructor(host: SearchHost) {
     this.#host = host;
@@ -34,8 +36,7 @@ export class SearchSession {
     if (search.reply !== before.reply || search.selected !== before.selected) this.#explain(this.#host.state());
     if (search.question === before.question) return;
     clearTimeout(this.#rest);
-    this.#rest = undefined;
-    if (!search.settled) this.#rest = setTimeout(() => this.#rested(), PAUSE);
+    this.#asked = performance.now();
     this.#ask(search);
   }
 
@@ -76,10 +77,11 @@ export class SearchSession {
     if (now.inspecting && questionOf(now.search) === question) this.#host.changed({ explained: explanation && { explanation, question, message: search.selected } });
   }, PATIENCE);
 
-  /** Whichever comes last, the pause or the answer to the last key. */
-  #rested(): void {
-    this.#rest = undefined;
-    if (mayRest(this.#host.state().search)) this.do({ kind: 'rested' });
+  /** After a pause since the last key, and once its answer was seen: whoever goes on typing then does not wait for another answer to what stood there before. */
+  #restSoon(): void {
+    clearTimeout(this.#rest);
+    const ms = Math.max(PAUSE - (performance.now() - this.#asked), SEEN);
+    this.#rest = setTimeout(() => this.do({ kind: 'rested' }), ms);
   }
 
   readonly #ask = newest<SearchState>(async (search, signal) => {
@@ -91,7 +93,7 @@ export class SearchSession {
       const api = this.#host.api();
       const reply = await (search.settled && models?.model !== undefined ? patientSearch(api, request, signal) : api.search(request, { signal }));
       this.do({ kind: 'answered', question, reply });
-      if (this.#rest === undefined) this.#rested();
+      if (mayRest(this.#host.state().search)) this.#restSoon();
       if (reply.hits.some(({ place }) => names(place) === undefined)) this.#host.foundUnknownFolder();
     } catch (error) {
       this.do({ kind: 'failed', question, failure: Failure.from(error).toData() });
@@ -100,4 +102,5 @@ export class SearchSession {
 }
 
 const PAUSE = 300; // ms; as long as between two words of a slow typist
+const SEEN = 150; // ms
 const PATIENCE = 250; // ms; longer than most answers take, shorter than people wait

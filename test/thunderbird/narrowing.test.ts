@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddonPage, KEYS } from './addon-page.ts';
 import { corpus } from './corpus.ts';
 import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
-import { OPEN_SPACE, PRESS_SHORTCUT } from './message-pane.ts';
+import { Keyboard } from './keyboard.ts';
+import { OPEN_SPACE } from './message-pane.ts';
 import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { isUnreadAgain } from './read-state.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -83,37 +84,30 @@ describe('a message known only vaguely', () => {
   });
 
   test('the same with the keyboard alone', async () => {
-    await thunderbird.run(FOCUS_MAIL);
-    await thunderbird.run(PRESS_SHORTCUT);
+    const keyboard = new Keyboard(thunderbird);
+    const { page } = footnote;
+    await keyboard.paneTo('folderTree');
+    await keyboard.shortcut();
     await expect.poll(inBox).toBe(true);
-    await footnote.page.press('stove in the cabin');
+    await keyboard.press('stove in the cabin');
     await footnote.page.waitFor('footnote-hit', /Re: The cabin/);
     await footnote.page.waitFor('footnote-bars .counted-bar', /Jun/);
-    const tabTo = async (found: string) => {
-      for (let tabs = 0; tabs < 40; tabs++) {
-        if (await footnote.page.run<boolean>(`const active = deepActive(); return Boolean(active?.matches(args[0]) && (args[1] === "" || textOf(active).includes(args[1])));`, ...split(found))) return;
-        await footnote.page.press(KEYS.tab);
-      }
-      throw new Error(`Tab never reached ${found}.`);
-    };
-    await tabTo('.counted-bar|Tomás');
-    await footnote.page.press(KEYS.enter);
+    await keyboard.tabTo(page, '.counted-bar', { words: 'Tomás' });
+    await keyboard.press(KEYS.enter);
     await expect.poll(box).toBe('stove in the cabin from:tomas@ribeiro.example');
     await footnote.page.waitFor('footnote-bars .counted-bar[aria-pressed=true]', /Tomás/);
-    await footnote.page.press(KEYS.escape);
-    await expect.poll(inBox).toBe(true);
-    await tabTo('.handle.first|');
-    const value = () => footnote.page.run<string>('return deepActive().getAttribute("aria-valuetext");');
-    for (let steps = 0; steps < 20 && !(await value()).startsWith('May 2026'); steps++) await footnote.page.press(KEYS.right);
-    await footnote.page.press(KEYS.tab);
-    for (let steps = 0; steps < 20 && !(await value()).startsWith('May 2026'); steps++) await footnote.page.press(KEYS.left);
-    await footnote.page.press(KEYS.enter);
+    await keyboard.escapeToBox(page);
+    await keyboard.tabTo(page, '.handle.first');
+    const value = () => page.run<string>('return deepActive().getAttribute("aria-valuetext");');
+    for (let steps = 0; steps < 20 && !(await value()).startsWith('May 2026'); steps++) await keyboard.pressIn(page, KEYS.right);
+    await keyboard.pressIn(page, KEYS.tab);
+    for (let steps = 0; steps < 20 && !(await value()).startsWith('May 2026'); steps++) await keyboard.pressIn(page, KEYS.left);
+    await keyboard.press(KEYS.enter);
     await expect.poll(box).toMatch(/after:2026-05 before:2026-06$/);
     await expect.poll(subjects).toEqual(['The cabin by the lake']);
     await shot('narrowed-by-keyboard');
-    await footnote.page.press(KEYS.escape);
-    await expect.poll(inBox).toBe(true);
-    await footnote.page.press(KEYS.down + KEYS.enter);
+    await keyboard.escapeToBox(page);
+    await keyboard.press(KEYS.down + KEYS.enter);
     await expect.poll(shown, { timeout: 30_000 }).toMatch(/^The cabin by the lake/);
     await isUnreadAgain(() => isRead('wanted'));
   });
@@ -158,6 +152,8 @@ describe('a message known only vaguely', () => {
   test('is shown in its folder, and the newest first', async () => {
     await footnote.page.type('#query', 'stove');
     await footnote.page.waitFor('footnote-hit', /Stove/);
+    // Said once nothing in the header moves any more.
+    await footnote.page.waitFor('footnote-summary [role=status]', /\d messages/);
     await footnote.page.click('#sort');
     await expect.poll(async () => (await subjects()).slice(0, 5)).toEqual(['Wood', 'Stove', 'Re: The cabin by the lake', 'The cabin by the lake', 'Cabin again']);
     await footnote.page.click('footnote-hit[aria-posinset="5"] .actions');
@@ -182,8 +178,6 @@ describe('a message known only vaguely', () => {
     await thunderbird.run('window.gTabmail.closeTab(1)');
   });
 });
-
-const split = (found: string): readonly [string, string] => [found.slice(0, found.indexOf('|')), found.slice(found.indexOf('|') + 1)];
 
 const HEADER = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
@@ -215,11 +209,6 @@ const CLOSE_COMPOSED = `
   compose?.close();`;
 
 const SIDEBAR_WIDTH = 'return document.querySelector("#footnote-docked-sidebar").getBoundingClientRect().width;';
-
-/** The person reads mail. */
-const FOCUS_MAIL = `
-  window.gTabmail.currentAbout3Pane.folderTree.focus();
-  if (document.activeElement.closest("#footnote-docked-sidebar")) throw new Error("The sidebar has the focus still.");`;
 
 const CLIPBOARD = `
   const holder = Cc["@mozilla.org/widget/transferable;1"].createInstance(Ci.nsITransferable);

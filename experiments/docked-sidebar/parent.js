@@ -29,8 +29,6 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
           if (focus) {
             const front = Services.wm.getMostRecentWindow("mail:3pane");
             const browser = front?.document.querySelector(`#${HOST_ID} browser`);
-            // The key may have been pressed in a message's own window, which would stay in front.
-            front?.focus();
             // The page connects again when it is focused; where it is already, it would hear nothing of it.
             browser?.blur();
             browser?.focus();

@@ -71,7 +71,7 @@ export const CLICK_ACTION = `
   }
   find().click();`;
 
-/** Footnote's key, as it is set. */
+/** What Footnote's key does, whatever key that is; that the pressed keys reach it, `surfaces.test.ts` shows. */
 export const PRESS_SHORTCUT = `
   const key = [...document.querySelectorAll("key")].find((key) => key.closest("keyset")?.id?.startsWith("ext-keyset-id-footnote"));
   if (!key) throw new Error("There is no key.");

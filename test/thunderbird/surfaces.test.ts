@@ -6,7 +6,8 @@ import { corpus } from './corpus.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote, PAGE } from './footnote.ts';
 import { ImapProxy } from './imap-proxy.ts';
-import { CLICK_ACTION, PRESS_SHORTCUT, SHOW_FOLDER } from './message-pane.ts';
+import { Keyboard } from './keyboard.ts';
+import { CLICK_ACTION, SHOW_FOLDER } from './message-pane.ts';
 import { note } from './note.ts';
 import { createProfile, installForGood, removeProfile, type ImapServer } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
@@ -14,6 +15,7 @@ import { Thunderbird } from './thunderbird.ts';
 const SHOTS = 'test-output/surfaces';
 const messages = corpus('easy-ham-1', 300);
 const ON_SERVER = 3;
+const SOON = { timeout: 30_000 };
 
 async function start(flavour: 'docked' | 'standard', imap?: ImapServer) {
   const profile = createProfile({ ...(imap && { imap }), folders: [{ path: 'Corpus', messages: messages.slice(0, 200) }, { path: 'Lists', messages: messages.slice(200) }] });
@@ -84,15 +86,35 @@ describe('the docked build', () => {
     await thunderbird.run('window.gTabmail.closeTab(1)');
   });
 
-  test('its key leads into the box from elsewhere, hides it from there, and shows it again', async () => {
-    await thunderbird.run(FOCUS_MAIL);
-    await thunderbird.run(PRESS_SHORTCUT);
-    await expect.poll(() => footnote.page.run<string>('return document.hasFocus() ? document.activeElement.id : ""')).toBe('query');
-    await thunderbird.run(PRESS_SHORTCUT);
-    await expect.poll(() => footnote.page.isOpen()).toBe(false);
-    await thunderbird.run(PRESS_SHORTCUT);
+  test('its key, pressed, leads into the box from the folders and from a message’s text; nothing else takes it', async () => {
+    const keyboard = new Keyboard(thunderbird);
+    const inBox = () => footnote.page.run<boolean>('return document.hasFocus() && document.activeElement.id === "query";');
+    const at = () => thunderbird.run<object>(STANDS);
+    /** The key does its work, and Thunderbird stands as it stood. */
+    const leadsIntoBox = async () => {
+      const before = await at();
+      expect(await inBox()).toBe(false);
+      await keyboard.shortcut();
+      await expect.poll(inBox, SOON).toBe(true);
+      expect(await at()).toEqual(before);
+    };
+    expect(await thunderbird.run<readonly string[]>(KEYS_LIKE_OURS)).toEqual([]);
+    await thunderbird.run(SHOW_FOLDER, 'Lists');
+    await thunderbird.run(SHOW_MESSAGE);
+    await keyboard.paneTo('folderTree');
+    await leadsIntoBox();
+    await keyboard.paneTo('messagepane');
+    await leadsIntoBox();
+  });
+
+  test('its key hides it from there, and shows it again', async () => {
+    const keyboard = new Keyboard(thunderbird);
+    await keyboard.shortcut();
+    await expect.poll(() => footnote.page.isOpen(), SOON).toBe(false);
+    await keyboard.shortcut();
     await footnote.page.ready();
-    await footnote.page.press(`linux${KEYS.enter}`);
+    await expect.poll(() => footnote.page.run<boolean>('return document.hasFocus() && document.activeElement.id === "query";'), SOON).toBe(true);
+    await keyboard.press(`linux${KEYS.enter}`);
     await footnote.page.waitFor('[role=option]', /linux/i);
   });
 });
@@ -154,6 +176,32 @@ const OPEN_SPACE = `
   if (!button) throw new Error("There is no Space: " + [...document.querySelectorAll("#spacesToolbar button")].map((b) => b.id + b.title).join());
   button.click();`;
 
-const FOCUS_MAIL = `
-  window.gTabmail.currentAbout3Pane.folderTree.focus();
-  if (document.activeElement.closest("#footnote-docked-sidebar")) throw new Error("The sidebar has the focus still.");`;
+/** The first message of the folder, in the message pane. */
+const SHOW_MESSAGE = `
+  const about = window.gTabmail.currentAbout3Pane;
+  for (const end = Date.now() + 30_000; about.gDBView.rowCount === 0 && Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)));
+  about.threadTree.selectedIndex = 0;
+  for (const end = Date.now() + 30_000; !window.gTabmail.currentAboutMessage?.getMessagePaneBrowser().contentDocument?.body?.textContent; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (Date.now() > end) throw new Error("No message is shown.");
+  }`;
+
+/** What a key of Thunderbird's own would change: menus, tabs, windows, the message shown and its marks. */
+const STANDS = `
+  const windows = [...Services.wm.getEnumerator(null)];
+  const open = windows.flatMap(({ document }) => [...document.querySelectorAll("menupopup, panel, [open]")].filter(({ state }) => state === "open" || state === "showing").map(({ id }) => id));
+  const { currentAbout3Pane: about, tabInfo, currentTabInfo } = window.gTabmail;
+  const header = about?.gDBView?.hdrForFirstSelectedMessage;
+  return {
+    open, windows: windows.length, tabs: tabInfo.length, mode: currentTabInfo.mode.name, folder: about?.gFolder?.URI ?? "",
+    message: header?.messageId ?? "", starred: header?.isFlagged ?? false, filter: about?.quickFilterBar?.filterer?.visible ?? false,
+    menubar: windows.some(({ document }) => document.querySelector("menubar menu[_moz-menuactive]")),
+  };`;
+
+/** Keys of Thunderbird's own that are pressed alike, in its windows and the pages that these are made of. */
+const KEYS_LIKE_OURS = `
+  const documents = [...Services.wm.getEnumerator(null)].flatMap(function pages(window) {
+    return [window.document, ...[...window.document.querySelectorAll("browser")].flatMap((browser) => browser.contentPrincipal?.isSystemPrincipal && browser.contentWindow ? pages(browser.contentWindow) : [])];
+  });
+  return documents.flatMap((document) => [...document.querySelectorAll("key")])
+    .filter((key) => !key.closest("keyset")?.id.startsWith("ext-keyset-id-footnote") && key.getAttribute("key")?.toLowerCase() === "h" && /accel|control/.test(key.getAttribute("modifiers") ?? "") && /shift|any/.test(key.getAttribute("modifiers") ?? ""))
+    .map((key) => key.outerHTML);`;

@@ -3,14 +3,14 @@ import { NOTHING_CHOSEN, readChosen, type ChosenSettings } from '../chosen-setti
 import { Failure } from '../failure.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { inTurn } from './in-turn.ts';
-import { storedLocally, storeLocally } from './stored.ts';
+import { keptUnder, keepUnder } from './stored.ts';
 
 const oneByOne = inTurn();
 let known: Promise<ChosenSettings> | undefined;
 
 /** Asked of the storage once. What is not right in it is left out: a setting of another version counts as its default. */
 export function chosenSettings(): Promise<ChosenSettings> {
-  known ??= storedLocally(KEY).then((stored) => (stored === undefined ? NOTHING_CHOSEN : readChosen(stored).chosen)).catch((error: unknown) => {
+  known ??= keptUnder(KEY).then((stored) => (stored === undefined ? NOTHING_CHOSEN : readChosen(stored).chosen)).catch((error: unknown) => {
     known = undefined; // The next call asks again.
     throw error;
   });
@@ -22,7 +22,7 @@ export function chooseSettings(given: unknown): Promise<void> {
   return oneByOne(async () => {
     const { chosen, faults: [fault] } = readChosen(given);
     if (fault) throw new Failure('badRequest', sentenceOf(fault));
-    await storeLocally(KEY, chosen);
+    await keepUnder(KEY, chosen);
     known = Promise.resolve(chosen);
   });
 }

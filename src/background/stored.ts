@@ -4,22 +4,22 @@
  * from `storage.local` (docs/decisions/2026-11-30-which-mail.md), where only what is yes or no stands. Deleted with everything
  * else in the private storage.
  */
-import { OwnFiles } from './asking/own-files.ts';
+import { OwnFiles } from './own-files.ts';
 import { inTurn } from './in-turn.ts';
 
 const files = new OwnFiles('kept');
 const oneByOne = inTurn();
 
 /** What stands under a key, where anything may stand. Throws where that can't be told: a choice must not be taken for none. */
-export function storedLocally(key: string): Promise<unknown> {
+export function keptUnder(key: string): Promise<unknown> {
   return oneByOne(() => files.read(nameOf(key)));
 }
 
-export function storeLocally(key: string, value: unknown): Promise<void> {
+export function keepUnder(key: string, value: unknown): Promise<void> {
   return oneByOne(() => files.write(nameOf(key), value));
 }
 
-export function forgetLocally(key: string): Promise<void> {
+export function forgetUnder(key: string): Promise<void> {
   return oneByOne(() => files.remove(nameOf(key)));
 }
 

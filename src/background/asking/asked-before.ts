@@ -9,8 +9,8 @@ import { bounded, type Kept } from '../bounded.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import { mentions, type Mentioned } from '../which-mail/mentions.ts';
-import { OwnFiles } from './own-files.ts';
-import { storedLocally, storeLocally } from '../stored.ts';
+import { OwnFiles } from '../own-files.ts';
+import { keptUnder, keepUnder } from '../stored.ts';
 
 const oneByOne = inTurn();
 const files = new OwnFiles('asked');
@@ -64,7 +64,7 @@ export function forgetAskedAbout(isGone: (place: Mentioned) => boolean): Promise
 /** The answers go first: what is left behind in between is a number without an answer, never an answer that nobody finds. */
 async function forget(going: readonly Kept[], staying: readonly Kept[]): Promise<void> {
   for (const { id } of going) await files.remove(nameOf(id));
-  await storeLocally(KEPT, staying);
+  await keepUnder(KEPT, staying);
 }
 
 /** A total over thousands of records is told with all of them, and kept without what it leaves out. */
@@ -73,7 +73,7 @@ function withinBounds(reply: AskReply): AskReply {
 }
 
 async function keptOnes(): Promise<readonly Kept[]> {
-  const stored = await storedLocally(KEPT);
+  const stored = await keptUnder(KEPT);
   return Array.isArray(stored) ? stored.filter(isKept) : [];
 }
 

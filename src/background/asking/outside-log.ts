@@ -2,12 +2,12 @@
 import type { OutsideCall, OutsideState, OutsideSwitches } from '../../asking.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import { forgetLocally, storedLocally, storeLocally } from '../stored.ts';
+import { forgetUnder, keptUnder, keepUnder } from '../stored.ts';
 
 const oneByOne = inTurn();
 
 export async function outsideSwitches(): Promise<OutsideSwitches> {
-  const stored = await storedLocally(SWITCHES);
+  const stored = await keptUnder(SWITCHES);
   return { search: fieldOf(stored, 'search') === true, ask: fieldOf(stored, 'ask') === true };
 }
 
@@ -16,20 +16,20 @@ export async function outsideState(): Promise<OutsideState> {
 }
 
 export async function setOutside({ search, ask }: OutsideSwitches): Promise<OutsideState> {
-  await storeLocally(SWITCHES, { search, ask });
+  await keepUnder(SWITCHES, { search, ask });
   return outsideState();
 }
 
 export function logOutside(call: OutsideCall): Promise<void> {
-  return oneByOne(async () => storeLocally(CALLS, [call, ...(await loggedCalls())].slice(0, MOST)));
+  return oneByOne(async () => keepUnder(CALLS, [call, ...(await loggedCalls())].slice(0, MOST)));
 }
 
 export function forgetOutside(): Promise<void> {
-  return oneByOne(() => forgetLocally(CALLS));
+  return oneByOne(() => forgetUnder(CALLS));
 }
 
 async function loggedCalls(): Promise<readonly OutsideCall[]> {
-  const stored = await storedLocally(CALLS);
+  const stored = await keptUnder(CALLS);
   return Array.isArray(stored) ? stored.filter(isCall) : [];
 }
 

@@ -8,7 +8,7 @@ import type { PageApi } from '../../protocol.ts';
 import { endpointUrl } from '../../readers/endpoint-url.ts';
 import { fieldOf, textsIn } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import { forgetLocally, storedLocally, storeLocally } from '../stored.ts';
+import { forgetUnder, keptUnder, keepUnder } from '../stored.ts';
 
 /** The endpoint with what only the background may know. */
 export interface Endpoint {
@@ -23,7 +23,7 @@ export interface Endpoint {
 const oneByOne = inTurn();
 
 export async function readersState(): Promise<ReadersState> {
-  const stored = await storedLocally(READERS);
+  const stored = await keptUnder(READERS);
   const endpoint = await readEndpoint();
   return {
     chosen: READER_NAMES.find((name) => name === fieldOf(stored, 'chosen')) ?? 'extractive',
@@ -33,7 +33,7 @@ export async function readersState(): Promise<ReadersState> {
 }
 
 export async function readEndpoint(): Promise<Endpoint | undefined> {
-  const [stored, key, agreed] = await Promise.all([storedLocally(READERS), storedLocally(KEY), storedLocally(AGREED)]);
+  const [stored, key, agreed] = await Promise.all([keptUnder(READERS), keptUnder(KEY), keptUnder(AGREED)]);
   const endpoint = fieldOf(stored, 'endpoint');
   const [url, model] = [fieldOf(endpoint, 'url'), fieldOf(endpoint, 'model')];
   if (typeof url !== 'string' || typeof model !== 'string') return undefined;
@@ -46,7 +46,7 @@ export function setReaders({ chosen, neverSend, endpoint }: Parameters<PageApi['
   return oneByOne(async () => {
     const url = endpoint && endpointUrl(endpoint.url).base.href;
     const choice = endpoint && { url, model: endpoint.model.trim(), tools: endpoint.tools === true };
-    await storeLocally(READERS, { chosen, neverSend: [...neverSend], ...(choice && { endpoint: choice }) });
+    await keepUnder(READERS, { chosen, neverSend: [...neverSend], ...(choice && { endpoint: choice }) });
     await keepKey(url, endpoint?.key);
     await forgetAgreements(url);
     return readersState();
@@ -55,20 +55,20 @@ export function setReaders({ chosen, neverSend, endpoint }: Parameters<PageApi['
 
 /** The person agrees that evidence goes to this endpoint from now on. */
 export function agreeAlways(url: string): Promise<void> {
-  return oneByOne(() => storeLocally(AGREED, [url]));
+  return oneByOne(() => keepUnder(AGREED, [url]));
 }
 
 /** A key is kept as long as the endpoint's server stays the same, and no longer. */
 async function keepKey(url: string | undefined, key: string | undefined): Promise<void> {
   const origin = url === undefined ? undefined : originOf(url);
-  const isOther = fieldOf(await storedLocally(KEY), 'origin') !== origin;
-  if (key !== undefined && key !== '' && origin !== undefined) await storeLocally(KEY, { origin, key });
-  else if (key === '' || isOther) await forgetLocally(KEY);
+  const isOther = fieldOf(await keptUnder(KEY), 'origin') !== origin;
+  if (key !== undefined && key !== '' && origin !== undefined) await keepUnder(KEY, { origin, key });
+  else if (key === '' || isOther) await forgetUnder(KEY);
 }
 
 /** Who changes the address is asked again, also when it is changed back. */
 async function forgetAgreements(url: string | undefined): Promise<void> {
-  if (!textsIn(await storedLocally(AGREED)).some((agreed) => agreed === url)) await forgetLocally(AGREED);
+  if (!textsIn(await keptUnder(AGREED)).some((agreed) => agreed === url)) await forgetUnder(AGREED);
 }
 
 const toldOf = ({ url, model, key, tools }: Endpoint): EndpointChoice => ({ url, model, hasKey: key !== undefined, tools });

@@ -11,7 +11,7 @@ import { modelNameOf, TEXT_MODELS, type StoredTextModel, type TextModelState } f
 import { fieldOf, textsIn } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import { keepAwake } from '../keep-awake.ts';
-import { storedLocally, storeLocally } from '../stored.ts';
+import { keptUnder, keepUnder } from '../stored.ts';
 import { Supervised } from '../workers.ts';
 
 interface Decision {
@@ -198,7 +198,7 @@ export class TextModels {
 }
 
 async function decided(): Promise<Decision> {
-  const stored = await storedLocally(DECISION);
+  const stored = await keptUnder(DECISION);
   const chosen = fieldOf(stored, 'chosen');
   return { chosen: typeof chosen === 'string' ? chosen : undefined, own: textsIn(fieldOf(stored, 'own')) };
 }
@@ -206,7 +206,7 @@ async function decided(): Promise<Decision> {
 const decidingInTurn = inTurn();
 
 function decide(change: (decision: Decision) => Decision): Promise<void> {
-  return decidingInTurn(async () => storeLocally(DECISION, change(await decided())));
+  return decidingInTurn(async () => keepUnder(DECISION, change(await decided())));
 }
 
 const DECISION = 'textModel';

@@ -2,7 +2,7 @@
 import { learnedModel, OWN_MODEL_PATHS, OWN_REVISION, type LearnedModel } from '../../models.ts';
 import { SPEEDS, type Speed } from '../../embedding.ts';
 import { fieldOf } from '../fields.ts';
-import { storedLocally, storeLocally } from '../stored.ts';
+import { keptUnder, keepUnder } from '../stored.ts';
 
 export interface ModelDecision {
   /** `none`: decided against one. Undefined: never asked; a model that is on this machine is then used. */
@@ -32,7 +32,7 @@ export class Decisions {
   async change(change: Partial<ModelDecision>): Promise<void> {
     // Before anything is awaited: two changes at a time are both kept.
     this.#known = this.now().then((before) => ({ ...before, ...change }));
-    await storeLocally(KEY, await this.now());
+    await keepUnder(KEY, await this.now());
   }
 
   /** It is read anew. */
@@ -42,7 +42,7 @@ export class Decisions {
 }
 
 async function readDecision(): Promise<ModelDecision> {
-  const stored = await storedLocally(KEY);
+  const stored = await keptUnder(KEY);
   const field = (name: string): unknown => (typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined);
   const [model, speed, proposed] = [field('model'), field('speed'), field('proposed')];
   return {
@@ -55,7 +55,7 @@ async function readDecision(): Promise<ModelDecision> {
 }
 
 export async function ownModels(): Promise<readonly LearnedModel[]> {
-  const stored = await storedLocally(OWN);
+  const stored = await keptUnder(OWN);
   return Array.isArray(stored) ? stored.filter(isOwn) : [];
 }
 
@@ -66,11 +66,11 @@ export async function modelNamed(name: string): Promise<LearnedModel | undefined
 
 /** Of one name there is one. */
 export async function keepOwnModel(model: LearnedModel): Promise<void> {
-  await storeLocally(OWN, [...(await ownModels()).filter(({ name }) => name !== model.name), model]);
+  await keepUnder(OWN, [...(await ownModels()).filter(({ name }) => name !== model.name), model]);
 }
 
 export async function forgetOwnModel(name: string): Promise<void> {
-  await storeLocally(OWN, (await ownModels()).filter((one) => one.name !== name));
+  await keepUnder(OWN, (await ownModels()).filter((one) => one.name !== name));
 }
 
 const isOwn = (one: unknown): one is LearnedModel =>

@@ -7,7 +7,7 @@
  * before the message is shown, so that a kill in between is mended at the next start. Measured in docs/decisions/2026-11-30-whose-read-mark.md.
  */
 import type { Place } from '../../mail.ts';
-import { OwnFiles } from '../asking/own-files.ts';
+import { OwnFiles } from '../own-files.ts';
 import { inTurn } from '../in-turn.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { find } from '../thunderbird/mailbox.ts';

@@ -3,7 +3,7 @@
  * would not be from `storage.local` (docs/decisions/2026-11-30-which-mail.md). Deleted with everything else in the private storage.
  */
 import type { KeptSearches, PastSearch, SavedSearch, Search, SearchesChange } from '../../kept-searches.ts';
-import { OwnFiles } from '../asking/own-files.ts';
+import { OwnFiles } from '../own-files.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import type { FolderKey } from '../../listing.ts';

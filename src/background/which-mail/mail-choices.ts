@@ -2,7 +2,7 @@
 import { HOW_MUCH, type HowMuch } from '../../coverage.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
-import { storedLocally, storeLocally } from '../stored.ts';
+import { keptUnder, keepUnder } from '../stored.ts';
 import type { LeftOutFolder } from './which-mail.ts';
 
 export interface MailChoices {
@@ -33,7 +33,7 @@ export function changeChoices(change: (choices: MailChoices) => Partial<MailChoi
     const next = { ...choices, ...change(choices) };
     known = Promise.resolve(next);
     const { accounts, leftOut, decrypts, off } = next;
-    await storeLocally(KEY, { accounts: Object.fromEntries(accounts), leftOut: [...leftOut], decrypts, off });
+    await keepUnder(KEY, { accounts: Object.fromEntries(accounts), leftOut: [...leftOut], decrypts, off });
   });
 }
 
@@ -43,7 +43,7 @@ export function forgetChoices(): void {
 }
 
 async function readChoices(): Promise<MailChoices> {
-  const stored = await storedLocally(KEY);
+  const stored = await keptUnder(KEY);
   const [accounts, leftOut] = [fieldOf(stored, 'accounts'), fieldOf(stored, 'leftOut')];
   const decided = Object.entries(typeof accounts === 'object' && accounts !== null ? accounts : {}).flatMap(([account, value]) => {
     const reads = HOW_MUCH.find((one) => one === value);

@@ -96,6 +96,9 @@ test('offline is said, and which bodies are not read; online again they are foun
   await expect.poll(async () => (await footnote.progress()).activity, { timeout: 60_000 }).toBe('idle');
   await page.click('#coverage-toggle');
   await page.waitFor('#coverage-details footnote-reading', /3 bodies are not read/);
+  // What waits is not among what is searched.
+  await page.waitFor('#coverage-toggle', /83 messages · 3 by subject and people only · offline/);
+  expect(await said()).not.toMatch(/all searchable/);
   await shot('offline');
   await page.click('#coverage-toggle');
   await page.type('#query', 'harbour');
@@ -110,5 +113,6 @@ test('offline is said, and which bodies are not read; online again they are foun
   await running.run('Services.io.offline = false;');
   await expect.poll(said).not.toMatch(/offline/);
   await page.waitFor('footnote-hit', /kittiwake/, 120_000);
+  await page.waitFor('#coverage-toggle', /all searchable/);
   await shot('online-again');
 });

@@ -101,8 +101,8 @@ export interface SearchReply {
   readonly order?: Order;
   /** Where the next page begins: further ranked hits, then every other message that holds all the words, newest first. Missing at the end. */
   readonly next?: PageCursor;
-  /** With `probe` or `stayedOut`: how many were ranked and are no hits, and the first of them, up to `limit` with the hits; `Hit.leftOut` says why. */
-  readonly stayedOut?: { readonly count: number; readonly hits: readonly Hit[] };
+  /** With `probe` or `stayedOut`: how many were ranked and are no hits, and the first of them, up to `limit` with the hits; `Hit.leftOut` says why (`upTo`: so many at most). */
+  readonly stayedOut?: { readonly count: number; readonly upTo?: boolean; readonly hits: readonly Hit[] };
   /** Parts of a compound question and other wordings that were asked too. */
   readonly parts?: readonly string[];
   /** A name that the question is about and that stands nowhere inside: then nothing that lacks it is a hit. */
@@ -111,16 +111,18 @@ export interface SearchReply {
   readonly matches: number;
   /** Messages in the boundary that hold some of the words only. */
   readonly partial: number;
-  /** So many they are at most: not all were read for the phrases as they were typed. A page may then hold fewer than `limit`, or none, with more behind it. */
+  /** `matches` are so many at most: not all were read for the phrases as they were typed. A page may then hold fewer than `limit`, or none, with more behind it. */
   readonly upTo?: boolean;
+  /** `partial` are so many at most. */
+  readonly partialUpTo?: boolean;
   /** Messages indexed in all, and inside the boundary. */
   readonly counts: { readonly source: number; readonly permitted: number };
   /** What of the query was not taken as it was written. */
   readonly warnings: readonly SearchWarning[];
   /** The operators that stand in the text, in order. */
   readonly pieces?: readonly QueryPiece[];
-  /** Messages that state exactly what was asked for (`isMore`: and further ones, of which none is counted or listed), and what no message states (as it was typed). */
-  readonly exact?: { readonly matches: number; readonly isMore?: boolean; readonly missing: readonly string[] };
+  /** Messages that state exactly what was asked for (`isMore`: and further ones, of which none is counted or listed; `upTo`: so many at most), and what no message states (as it was typed). */
+  readonly exact?: { readonly matches: number; readonly isMore?: boolean; readonly upTo?: boolean; readonly missing: readonly string[] };
   /** With `probe`: what filters left out, junk and trash as `in:discarded`. */
   readonly leftOut?: readonly LeftOut[];
   /** With `probe`, where nothing was found: other texts that would find something. */

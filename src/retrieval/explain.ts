@@ -16,7 +16,8 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
   const { settings = {} } = deps;
   const read = readRequest(deps, request);
   const found = find(deps, read, { text: request.text, limit: Math.max(0, Math.floor(request.limit)), typing: request.typing, rewrites: request.rewrites });
-  const { ranked, fused, exact, words } = found;
+  const { fused, exact, words } = found;
+  const ranked = found.ranked.filter(({ candidate }) => !found.unread.has(candidate.message));
   const place = new Map(fused.map(({ candidate }, index) => [candidate.message, index + 1]));
   const names = namesOf(deps, ranked.map(({ candidate }) => candidate.message));
   const final = ranked.map(({ candidate: { message, score }, lanes, features, full, locked, branch, leftOut }): ExplainedHit => {
@@ -37,7 +38,7 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
     fused: fused.map(({ candidate }) => candidate.message),
     weights: { ...featureWeights(settings) },
     final,
-    ...(request.place && { about: aboutOf(deps, read, found, request.place) }),
+    ...(request.place && { about: aboutOf(deps, read, { ...found, ranked }, request.place) }),
     stages: found.ms,
   };
 }

@@ -12,12 +12,13 @@ import { fullMatches, holdingEvery, partialMatches, type Candidate, type Matches
 import { expressionOf, matcherOf, type Matcher } from './lanes/match.ts';
 import { meaningOf, type Meaning, type SearchVectors } from './lanes/meaning.ts';
 import { newLooks, phraseCheck, type Looks } from './lanes/phrase-check.ts';
+import { phrasesOfWords, rankedCheck } from './lanes/ranked-check.ts';
 import { merged, partsOf, type Branch } from './query/multi-query.ts';
 import { newest } from './scope/newest.ts';
 import { nobodyOf } from './ranking/nobody.ts';
 import { ordered, type Ordered } from './ranking/order.ts';
 import type { ReadRequest, RequestDeps } from './read-request.ts';
-import { LONGEST_QUERY, parseQuery, type Query } from './query/query.ts';
+import { LONGEST_QUERY, parseQuery } from './query/query.ts';
 import { keptRewrites } from './query/rewrites.ts';
 import { reranked, type Weighed } from './ranking/rerank-pool.ts';
 import { senderMatches, type SenderMatches } from './lanes/sender-lane.ts';
@@ -64,8 +65,11 @@ export interface Found {
   /** Messages that hold every word, and some only. */
   readonly matches: number;
   readonly partial: number;
-  /** Of those not all were read for the phrases: so many they are at most. */
+  /** Of the messages that hold every word, and of those that hold some, not all were read for the phrases: so many they are at most. */
   readonly upTo: boolean;
+  readonly partialUpTo: boolean;
+  /** Of the ranked ones those that were not read for the phrases yet, and may lack them: they are read as they are paged to. */
+  readonly unread: ReadonlySet<number>;
   /** A name that the question is about and that stands nowhere inside the boundary. */
   readonly nobody: string | undefined;
   /** Parts of a compound question and other wordings that were asked too. */
@@ -98,7 +102,9 @@ export function find(given: FindDeps, read: ReadRequest, request: FindRequest): 
   const weighed = all.map((one) => (held.has(one.candidate.message) ? { ...one, full: true } : one));
   const nobody = isQuestion ? nobodyOf(request.text, { db, analyzer, scope: read.scope, facts: factsIn(request.text, reading) }) : undefined;
   const unclear = new Set(meaning?.unclear.map(({ message }) => message));
-  const ranked = asks ? stayingOut(weighed, { settings, nobody, unclear }) : weighed.map((one) => ({ ...one, leftOut: undefined }));
+  const isHolding = rankedCheck(unreading(deps), read, []);
+  const unread = new Set(weighed.flatMap(({ candidate: { message }, lanes }) => (isHolding(message, lanes.exact !== undefined) ? [] : [message])));
+  const ranked = asks ? stayingOut(weighed, { settings, nobody, unclear, unread }) : weighed.map((one) => ({ ...one, leftOut: undefined }));
   watch.lap('rerank');
   const permits = whole.exact?.permits;
   const full = ranked.filter((one) => one.full);
@@ -111,8 +117,9 @@ export function find(given: FindDeps, read: ReadRequest, request: FindRequest): 
   const matches = holding + beyond;
   const partial = permits === undefined ? whole.partial.count : ranked.length - full.length;
   return {
-    ...whole, asks, ranked, held, nobody, parts, matches, partial,
-    upTo: matcher.exactly.length > 0 && (matches > full.length || partial > ranked.length - full.length),
+    ...whole, asks, ranked, held, nobody, parts, matches, partial, unread,
+    upTo: matcher.exactly.length > 0 && matches > full.filter(({ candidate }) => !unread.has(candidate.message)).length,
+    partialUpTo: permits === undefined ? !whole.isPartialRead : ranked.some((one) => !one.full && unread.has(one.candidate.message)),
     ms: watch.laps,
   };
 }
@@ -138,7 +145,7 @@ function wordedOf(deps: FindDeps, matcher: Matcher, { full, keyword, weighed }: 
   const counted = new Map(weighed.map(({ candidate, features }) => [candidate.message, features.coverage > 1 - TINY]));
   const others = ranked.flatMap(({ candidate }) => (known.has(candidate.message) ? [] : [candidate]));
   const holding = holdingEvery(deps.db, matcher, others.flatMap(({ message }) => (counted.has(message) ? [] : [message])));
-  const found = worded(deps, others.filter(({ message }) => counted.get(message) ?? holding.has(message)), matcher);
+  const found = notLacking(deps, others.filter(({ message }) => counted.get(message) ?? holding.has(message)), matcher);
   return [...listed, ...found.map(({ message }) => message)];
 }
 
@@ -148,6 +155,8 @@ const isMore = ({ count, best }: Matches): boolean => count > best.length;
 type Laned = Pick<Found, 'lists' | 'exact' | 'keyword' | 'senders' | 'meaning' | 'isMeaningLost' | 'words' | 'fused'> & {
   readonly full: Matches;
   readonly partial: Matches;
+  /** All that are counted as partial were read for the phrases. */
+  readonly isPartialRead: boolean;
   /** Messages of `senders.people` that hold not every word. */
   readonly theirs: number;
   readonly weighed: readonly Weighed[];
@@ -158,7 +167,7 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const asks = matcher.words.length + matcher.phrases.length > 0;
   const expression = (term: Parameters<typeof expressionOf>[0]) => expressionOf(term, analyzer, languages);
   const stated = asks && !off.has('exact') ? exactMatches(db, { query, matcher, reading, scope, expression, budget: settingOf(settings, 'exact_candidates') }) : undefined;
-  const exact = stated && { ...stated, ...narrowed(deps, stated, matcher, worded(deps, notExcluded(deps, stated.candidates, matcher), phrasesOfWords(deps, query))) };
+  const exact = stated && { ...stated, ...narrowed(deps, stated, matcher, notLacking(deps, notExcluded(deps, stated.candidates, matcher), phrasesOfWords(deps, query))) };
   watch.lap('exact');
   // The reranker and meaning may lift what words rank low.
   const pool = Math.max(limit, settingOf(settings, 'fused_candidates'));
@@ -169,30 +178,32 @@ function laned(deps: FindDeps, { query, reading, matcher, scope, languages }: Re
   const byWords = asks && !off.has('keyword');
   const listed = byWords ? fullMatches(db, matcher, scope, budget, settings, quick ? settingOf(settings, 'quick_candidates') : Infinity) : !asks && lists ? newest(db, matcher, scope, budget) : NOTHING;
   // Every text that is checked has to be read: no more than are ranked, the others as they are paged to.
-  const full = checked(deps, listed, matcher, pool);
+  const likely = checked(deps, listed, matcher, pool);
+  const full = { ...likely, best: holdingSurely(deps, likely.best, matcher) };
   const lacking = !byWords ? 0 : query.question ? pool : Math.max(0, pool - full.best.length);
   const isEnough = quick && full.best.length >= pool;
   const some = isEnough ? NOTHING : checked(deps, partialMatches(db, matcher, scope, listed.count, lacking > 0 ? Math.max(lacking, budget) : 0, settings), matcher, pool);
   const words = asks ? wordWeights(db, matcher) : NO_WORDS;
   const partial = query.question ? { ...some, best: holdingShare(db, words, settingOf(settings, 'keyword_min_match'), some.best) } : some;
+  const isPartialRead = matcher.exactly.length === 0 || some.count <= holdingSurely(deps, some.best, matcher).length;
   watch.lap('keyword');
   const people = senderMatches(db, { query, analyzer, scope, budget: asks && !off.has('sender') ? pool : 0 });
   // One word that is being typed finds by itself the names that begin so.
   const isTyped = quick && matcher.words.length === 1 && matcher.words.every(({ prefixes }) => prefixes.length > 0);
   const theirs = isTyped ? 0 : theirsOnly(db, people.people, matcher, scope);
-  const senders = { candidates: worded(deps, notExcluded(deps, people.candidates, matcher), matcher), full: people.full, people: theirs > 0 ? people.people : [] };
+  const senders = { candidates: notLacking(deps, notExcluded(deps, people.candidates, matcher), matcher), full: people.full, people: theirs > 0 ? people.people : [] };
   watch.lap('sender');
   const keyword = [...full.best, ...partial.best].sort(byScore);
   const compared = asks && vectors ? tried(() => meaningOf({ db, vectors, off, matcher, scope, settings, keyword, wordSum: words.sum, exact: exact?.candidates ?? [] })) : undefined;
   const meant = compared === 'failed' ? undefined : compared;
-  const meaning = meant && { ...meant, unworded: worded(deps, meant.unworded, matcher), unclear: worded(deps, meant.unclear, matcher) };
+  const meaning = meant && { ...meant, unworded: notLacking(deps, meant.unworded, matcher), unclear: notLacking(deps, meant.unclear, matcher) };
   watch.lap('vector');
   const fused = ordered({ full: full.best, partial: partial.best, exact, senders, meaning, mixed: query.question || (asks && settingOf(settings, 'full_first') < 1) });
   watch.lap('fuse');
   const kinds = query.question ? askedKinds(text) : [];
   const weighed = asks ? reranked(fused, { db, settings, words, meaning, kinds, now: reading.now }) : fused.map(unweighed);
   watch.lap('rerank');
-  return { lists, exact, keyword, senders, meaning, isMeaningLost: compared === 'failed', words, fused, full, partial, theirs, weighed };
+  return { lists, exact, keyword, senders, meaning, isMeaningLost: compared === 'failed', words, fused, full, partial, isPartialRead, theirs, weighed };
 }
 
 /** What comparing gives. Where it fails words have to do; what is wrong with the index, or with nobody waiting, is thrown on. */
@@ -210,13 +221,7 @@ function tried<T>(compare: () => T): T | 'failed' {
 function notExcluded(deps: FindDeps, candidates: readonly Candidate[], matcher: Matcher): readonly Candidate[] {
   const left = new Set(withoutExcluded(deps.db, matcher, candidates.map(({ message }) => message)));
   const exactly = matcher.exactly.filter(({ excluded }) => excluded);
-  return worded(deps, candidates.filter(({ message }) => left.has(message)), { exactly });
-}
-
-/** The phrases that have to be there word for word: what names an amount, a day, an identifier or an address may be spelled otherwise. */
-function phrasesOfWords({ analyzer }: FindDeps, query: Query): Pick<Matcher, 'exactly'> {
-  const terms = query.terms.filter(({ kind, text, excluded }) => kind === 'phrase' && !excluded && !/[\p{N}@]/u.test(text));
-  return matcherOf({ ...query, terms, groups: [] }, analyzer, []);
+  return notLacking(deps, candidates.filter(({ message }) => left.has(message)), { exactly });
 }
 
 function narrowed({ db }: FindDeps, { locked, all }: ExactMatches, matcher: Matcher, candidates: readonly Candidate[]): Pick<ExactMatches, 'all' | 'candidates' | 'locked'> {
@@ -233,24 +238,32 @@ function partRead({ db, analyzer }: FindDeps, read: ReadRequest, text: string): 
 
 const unweighed = (one: Ordered) => ({ ...one, worth: 0, features: { exact: 0, allTerms: 1, coverage: 1, lexical: 0, dense: 0, typed: 0, recency: 0 } });
 
-/** Those of the candidates whose text has the phrases as they were typed. */
-function worded(deps: FindDeps, best: readonly Candidate[], phrases: Pick<Matcher, 'exactly'>): readonly Candidate[] {
+/** Those of the candidates whose text has the phrases as they were typed, and those that were not read for them. */
+function notLacking(deps: FindDeps, best: readonly Candidate[], phrases: Pick<Matcher, 'exactly'>): readonly Candidate[] {
   return checked(deps, { count: 0, best }, phrases).best;
 }
 
-/** The same of what is also counted, up to `wanted` of them: what is beyond, or beyond the budget, or what `looks` are left for, counts unread. */
+/** Those that were read and have them. */
+function holdingSurely(deps: FindDeps, best: readonly Candidate[], { exactly }: Pick<Matcher, 'exactly'>): readonly Candidate[] {
+  const holds = phraseCheck(unreading(deps), exactly, []);
+  return best.filter(({ message }) => holds(message));
+}
+
+/** What was found out already, and no more. */
+const unreading = (deps: FindDeps): FindDeps => ({ ...deps, looks: { ...newLooks(deps.looks?.told), left: 0 } });
+
+/** Without what lacks the phrases, up to `wanted` of them: what is beyond, or what no `looks` are left for, counts unread. */
 export function checked(deps: FindDeps, { count, best }: Matches, { exactly }: Pick<Matcher, 'exactly'>, wanted = Infinity): Matches {
   if (exactly.length === 0) return { count, best };
   const holds = phraseCheck(deps, exactly, best.map(({ message }) => message));
   const kept: Candidate[] = [];
-  let read = 0;
+  let lacking = 0;
   for (const one of best) {
-    const isHolding = kept.length < wanted ? holds(one.message) : undefined;
-    if (isHolding === undefined) break;
-    read++;
-    if (isHolding) kept.push(one);
+    if (kept.length >= wanted) break;
+    if (holds(one.message) === false) lacking++;
+    else kept.push(one);
   }
-  return { count: count - (read - kept.length), best: kept };
+  return { count: count - lacking, best: kept };
 }
 
 /** Milliseconds between one lap and the next. */

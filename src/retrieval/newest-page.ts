@@ -40,14 +40,14 @@ export function newestPage(deps: FindDeps, request: NewestRequest): Page {
 
 /** Messages that hold every word, those on the page that were ranked with what is known of them. */
 function ofFull(deps: FindDeps, { read, found, shown, limit, after }: NewestRequest): { readonly hits: readonly Hit[]; readonly cursor: PageCursor; readonly isMore: boolean } {
-  const rest = restOf(deps, read, { people: found.senders.people, stating: found.exact?.all, shown: new Set(after?.shown), permits: found.exact?.permits, after, limit });
+  const rest = restOf(deps, read, { people: found.senders.people, exact: found.exact, shown: new Set(after?.shown), after, limit });
   const ranked = new Map(found.ranked.map((one) => [one.candidate.message, one]));
   const hits = rest.messages.flatMap((message) => hitOf(deps, shown, { first: ranked.get(message) ?? unranked(message), others: [] }));
   return { hits, cursor: { offset: 0, ...after, ...rest.last }, isMore: rest.isMore };
 }
 
-function ofRanked(deps: FindDeps, list: readonly Ranked[], { shown, limit, after }: NewestRequest): Page {
-  const { groups, cursor, isMore } = rankedPage(deps.db, list, after, limit);
+function ofRanked(deps: FindDeps, list: readonly Ranked[], { shown, ...request }: NewestRequest): Page {
+  const { groups, cursor, isMore } = rankedPage(deps, list, request);
   return { hits: groups.flatMap((group) => hitOf(deps, shown, group)), ...(isMore && { next: cursor }) };
 }
 

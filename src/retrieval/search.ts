@@ -1,15 +1,14 @@
-import type { Hit } from '../mail.ts';
 import type { SearchReply, SearchRequest } from '../search.ts';
 import { markerOf } from './lanes/evidence.ts';
-import { find, Stopwatch, type FindDeps } from './find.ts';
+import { find, Stopwatch, type FindDeps, type Found } from './find.ts';
 import { helpFor } from './suggestions/help.ts';
 import { hitOf, type Shown } from './hit-of.ts';
 import { expressionOf } from './lanes/match.ts';
 import { missingMeaning } from './lanes/meaning.ts';
 import { newLooks } from './lanes/phrase-check.ts';
 import { newestPage, type NewestRequest } from './newest-page.ts';
-import { rankedPage } from './ranked-page.ts';
-import { readRequest } from './read-request.ts';
+import { rankedPage, readOn } from './ranked-page.ts';
+import { readRequest, type ReadRequest } from './read-request.ts';
 import { restOf } from './scope/rest.ts';
 import type { Scope } from './scope/scope.ts';
 import type { Ranked } from './ranking/stay-out.ts';
@@ -32,14 +31,16 @@ export function search(given: SearchDeps, request: SearchRequest): SearchReply {
   const { query, matcher, scope, languages } = read;
   const limit = Math.max(0, Math.floor(request.limit));
   const found = find(deps, read, { text: request.text, limit, typing: request.typing, quick: request.typing && !request.probe, rewrites: request.rewrites });
-  const { asks, lists, exact, ranked, parts, nobody } = found;
+  const { asks, lists, exact, parts, nobody } = found;
   watch.skip();
   const shown: Shown = { marker: asks ? markerOf(matcher, analyzer) : undefined, scope, meaning: found.meaning };
   const byDate = asks && request.order === 'newest';
   const whole = request.whole ?? limit;
   const paging = { read, found, shown, limit, whole, after: request.after };
-  const page = byDate ? newestPage(deps, paging) : pageOf(deps, { ...paging, watch });
-  const out = request.probe || request.stayedOut ? stayedOut(deps, ranked, limit > whole ? briefly(shown) : shown, limit - page.hits.length) : undefined;
+  // What was found out while ranking is not read again; each list gets on by one message at least.
+  const reading = () => ({ ...deps, looks: newLooks(deps.looks.told) });
+  const page = byDate ? newestPage(reading(), paging) : pageOf(reading(), { ...paging, watch });
+  const out = request.probe || request.stayedOut ? stayedOut(reading(), { read, found, shown: limit > whole ? briefly(shown) : shown, limit: Math.max(0, limit - page.hits.length) }) : undefined;
   watch.lap('hits');
   const expression: Scope['frame']['expression'] = (term) => expressionOf(term, analyzer, languages);
   const help = asks || lists ? helpFor(db, request, { query, analyzer, scope, expression, matcher }, { hits: page.hits.length, exact }) : {};
@@ -55,10 +56,11 @@ export function search(given: SearchDeps, request: SearchRequest): SearchReply {
     matches: found.matches,
     partial: found.partial,
     ...(found.upTo && { upTo: true }),
+    ...(found.partialUpTo && { partialUpTo: true }),
     counts: { source: scope.source, permitted: scope.permitted },
     warnings: asks || lists ? query.warnings : [...query.warnings, { code: 'noWords' }],
     ...(read.pieces.length > 0 && { pieces: read.pieces }),
-    ...(exact && { exact: { matches: exact.locked.size + exact.unread, ...(exact.isMore && { isMore: true }), missing: exact.missing } }),
+    ...(exact && { exact: { matches: exact.locked.size + exact.unread, ...(exact.isMore && { isMore: true }), ...(isExactUpTo(read, found) && { upTo: true }), missing: exact.missing } }),
     ...(missing === undefined ? { degraded: false } : { degraded: true, degradedReason: missing }),
     ...help,
     ms: clock.now() - began,
@@ -76,7 +78,9 @@ interface PageRequest extends NewestRequest {
 function pageOf(deps: SearchDeps, { read, found, shown, limit, whole, after, watch }: PageRequest): Pick<SearchReply, 'hits' | 'next'> {
   const kept = found.ranked.filter(({ leftOut }) => leftOut === undefined);
   const isInRest = after?.message !== undefined;
-  const { groups, cursor, isMore } = rankedPage(deps.db, isInRest ? [] : kept, after, limit);
+  const isUnread = ({ candidate }: Ranked) => found.unread.has(candidate.message);
+  const list = isInRest ? [] : [...kept.filter((one) => !isUnread(one)), ...kept.filter(isUnread)];
+  const { groups, cursor, isMore } = rankedPage(deps, list, { read, found, after, limit });
   watch.lap('collapse');
   const hits = groups.flatMap((group, index) => hitOf(deps, index < whole ? shown : briefly(shown), group));
   if (isMore) return { hits, next: cursor };
@@ -85,15 +89,27 @@ function pageOf(deps: SearchDeps, { read, found, shown, limit, whole, after, wat
   const wanted = limit - hits.length;
   if (wanted === 0) return { hits, next: cursor };
   const rest = restOf(deps, read, {
-    people: found.senders.people, stating: found.exact?.all, shown: new Set(cursor.shown), permits: found.exact?.permits, after: isInRest ? after : undefined, limit: wanted,
+    people: found.senders.people, exact: found.exact, shown: new Set(cursor.shown), after: isInRest ? after : undefined, limit: wanted,
   });
   const further = rest.messages.flatMap((message) => hitOf(deps, shown, { first: unranked(message), others: [] }));
   return { hits: [...hits, ...further], ...(rest.isMore && { next: { ...cursor, ...rest.last } }) };
 }
 
-function stayedOut(deps: SearchDeps, ranked: readonly Ranked[], shown: Shown, most: number): { readonly count: number; readonly hits: readonly Hit[] } {
-  const out = ranked.filter(({ leftOut }) => leftOut !== undefined);
-  return { count: out.length, hits: out.slice(0, Math.max(0, most)).flatMap((first) => hitOf(deps, shown, { first, others: [] })) };
+function stayedOut(deps: SearchDeps, { read, found, shown, limit }: Pick<NewestRequest, 'read' | 'found' | 'shown' | 'limit'>): NonNullable<SearchReply['stayedOut']> {
+  const out = found.ranked.filter(({ leftOut }) => leftOut !== undefined);
+  const isUnread = ({ candidate }: Ranked) => found.unread.has(candidate.message);
+  const unread = out.filter(isUnread);
+  const { holding, lacking } = readOn(deps, read, found, [...out.filter((one) => !isUnread(one)), ...unread], limit);
+  const isRead = new Set([...holding.map(({ candidate }) => candidate.message), ...lacking]);
+  return {
+    count: out.length - lacking.length, ...(unread.some(({ candidate }) => !isRead.has(candidate.message)) && { upTo: true }),
+    hits: holding.slice(0, limit).flatMap((first) => hitOf(deps, shown, { first, others: [] })),
+  };
+}
+
+/** What states it and is counted may lack a phrase. */
+function isExactUpTo({ matcher }: ReadRequest, { exact, unread }: Found): boolean {
+  return exact !== undefined && matcher.exactly.length > 0 && (exact.unread > 0 || [...exact.locked].some((message) => unread.has(message)));
 }
 
 const briefly = (shown: Shown): Shown => ({ ...shown, lookedAt: BRIEFLY });

@@ -122,6 +122,72 @@ describe('a phrase in many long texts', () => {
   });
 });
 
+describe('what a list has no time to read for a phrase', () => {
+  /** Every message that a search lists, page by page. */
+  function paged(ask: ReturnType<typeof askerOf>, text: string, request: Parameters<ReturnType<typeof askerOf>>[1] = {}): readonly string[] {
+    const ids: string[] = [];
+    let after: PageCursor | undefined;
+    let pages = 0;
+    do {
+      const page = ask(text, { limit: 20, ...request, ...(after && { after }) }, NONE_OUT);
+      ids.push(...page.ids);
+      after = page.next;
+    } while (after && ++pages < 100);
+    expect(after).toBeUndefined();
+    return ids.toSorted();
+  }
+
+  const NONE_OUT = { floor: 0, half_of_best: 0 };
+  const LONG = `UPDATE message SET text = text || replace(hex(zeroblob(100000)), '00', 'x ')`; // 200,000 characters each, of 4 million that are read
+  const mails = Array.from({ length: 45 }, (_, index): Sent => ({
+    id: `m${index}`, headers: { Subject: `Invoice ${index}` },
+    text: `payment ${index % 9 === 0 ? 'receives' : 'received'}\n\nTotal: \u20ac1,249.00, paid. Number ${index} of the zebra team.${index % 3 === 0 ? ' It was opening night.' : ''}`,
+  }));
+  const received = mails.flatMap(({ id, text = '' }) => (text.includes('received') ? [id] : [])).toSorted();
+  const notOpening = mails.flatMap(({ id, text = '' }) => (text.includes('opening') ? [] : [id])).toSorted();
+
+  it.each([['best'], ['newest']] as const)('is counted, and listed later, where it states an amount: %s first', async (order) => {
+    const db = await rawStore(mails);
+    const small = askerOf(db)('"payment received" 1249 EUR', { limit: 100, order });
+    expect([small.matches, small.upTo, small.exact, small.ids.toSorted(), small.next]).toEqual([40, undefined, { matches: 40, missing: [] }, received, undefined]);
+    db.run(LONG);
+    const ask = askerOf(db);
+    const first = ask('"payment received" 1249 EUR', { order });
+    expect(first.upTo).toBe(true);
+    expect(first.exact?.upTo).toBe(true);
+    expect(first.matches).toBeGreaterThanOrEqual(40);
+    expect(first.matches).toBeLessThanOrEqual(45);
+    expect(first.exact?.matches).toBe(first.matches);
+    expect(paged(ask, '"payment received" 1249 EUR', { order })).toEqual(received);
+    expect(paged(ask, '1249 EUR -"opening night"', { order })).toEqual(notOpening);
+  });
+
+  it.each([['best'], ['newest']] as const)('is listed later where it has some of the words: %s first', async (order) => {
+    const db = await rawStore(mails);
+    const small = askerOf(db)('"payment received" zebra giraffe', { limit: 100, order }, NONE_OUT);
+    expect([small.partial, small.partialUpTo, small.ids.toSorted()]).toEqual([40, undefined, received]);
+    db.run(LONG);
+    const ask = askerOf(db);
+    const first = ask('"payment received" zebra giraffe', { order });
+    expect([first.matches, first.upTo, first.partialUpTo]).toEqual([0, undefined, true]);
+    expect(first.partial).toBeGreaterThanOrEqual(40);
+    expect(paged(ask, '"payment received" zebra giraffe', { order })).toEqual(received);
+    expect(paged(ask, 'team zebra giraffe -"opening night"', { order })).toEqual(notOpening);
+  });
+
+  it('is counted among what stays out', async () => {
+    const db = await rawStore(mails);
+    const text = 'zebra giraffe elephant lion tiger -"opening night"';
+    const small = askerOf(db)(text, { limit: 100, stayedOut: true });
+    expect([small.stayedOut?.count, small.stayedOut?.upTo, small.stayedOut?.hits.map(({ place }) => place.headerMessageId).toSorted()]).toEqual([30, undefined, notOpening]);
+    db.run(LONG);
+    const long = askerOf(db)(text, { limit: 3, stayedOut: true });
+    expect([long.stayedOut?.upTo, long.stayedOut?.hits.length]).toEqual([true, 3]);
+    expect(long.stayedOut?.count).toBeGreaterThanOrEqual(30);
+    expect(long.stayedOut?.count).toBeLessThanOrEqual(45);
+  });
+});
+
 describe('a phrase in a choice or group', () => {
   const mails: readonly Sent[] = [
     { id: 'other form', text: 'We saw the openings night there.' }, { id: 'opening', text: 'We saw the opening night there.' }, { id: 'closing', text: 'We saw the closing day of it, zebra.' }, { id: 'none', text: 'We saw nothing.' },

@@ -13,6 +13,8 @@ export interface StayOutRequest {
   readonly nobody: string | undefined;
   /** Messages that share no word and are not near beyond doubt. */
   readonly unclear: ReadonlySet<number>;
+  /** Messages that may lack a phrase: no others stay out for their sake. */
+  readonly unread: ReadonlySet<number>;
 }
 
 /**
@@ -20,9 +22,9 @@ export interface StayOutRequest {
  * lies under the floor, or under about half of the best, and everything where the question is about nobody there is. What
  * shares no word and is near beyond doubt is not held against half of what words gave the best: they are of two kinds.
  */
-export function stayingOut(weighed: readonly Weighed[], { settings, nobody, unclear }: StayOutRequest): readonly Ranked[] {
+export function stayingOut(weighed: readonly Weighed[], { settings, nobody, unclear, unread }: StayOutRequest): readonly Ranked[] {
   const floor = settingOf(settings, 'floor');
-  const best = Math.max(0, ...weighed.filter(({ candidate }) => !unclear.has(candidate.message)).map(({ worth }) => worth));
+  const best = Math.max(0, ...weighed.filter(({ candidate: { message } }) => !unclear.has(message) && !unread.has(message)).map(({ worth }) => worth));
   const half = best * settingOf(settings, 'half_of_best');
   return weighed.map((one) => ({ ...one, leftOut: reasonFor(one) }));
 

@@ -3,20 +3,19 @@ import type { PageCursor } from '../../search.ts';
 import { numberIn, numberOrNone } from '../../row.ts';
 import type { FindDeps } from '../find.ts';
 import { disjunction, everyWord } from '../lanes/keyword-lane.ts';
+import type { ExactMatches } from '../lanes/exact-lane.ts';
 import { ofPeople } from '../lanes/of-people.ts';
-import { newLooks, phraseCheck } from '../lanes/phrase-check.ts';
+import { rankedCheck } from '../lanes/ranked-check.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { joined, TRUE } from './filter-sql.ts';
 
 export interface RestRequest {
   /** People whose messages are full matches, too (`SenderMatches.people`). */
   readonly people: readonly number[];
-  /** Further full matches (`ExactMatches.all`). */
-  readonly stating: ReadonlySet<number> | undefined;
+  /** What states exactly what was asked for; `all` are full matches by that. */
+  readonly exact: Pick<ExactMatches, 'all' | 'candidates' | 'permits'> | undefined;
   /** Messages that came before, among the ranked ones. */
   readonly shown: ReadonlySet<number>;
-  /** Where the query names an identifier or address: only these come. */
-  readonly permits: ReadonlySet<number> | undefined;
   /** Where the last page ended; undefined for the first page behind the ranked ones. */
   readonly after: Pick<PageCursor, 'date' | 'message'> | undefined;
   readonly limit: number;
@@ -30,25 +29,21 @@ export interface Rest {
 }
 
 /**
- * Behind the ranked messages all others that hold every word, are of `people` or in `stating`, newest first: no bound but the
+ * Behind the ranked messages all others that hold every word, are of `people` or in `exact.all`, newest first: no bound but the
  * scope. Without words, all of it. Where few of many hold a phrase as it was typed, or their texts are long, a page may have
  * fewer of them, or none.
  */
 export function restOf(deps: FindDeps, read: ReadRequest, request: RestRequest): Rest {
-  const { exactly } = read.matcher;
-  // What was found out while ranking is not read again; a page of its own gets on by one message at least.
-  const check = { ...deps, looks: deps.looks && newLooks(deps.looks.told) };
+  const stated = new Set([...(request.exact?.all ?? []), ...(request.exact?.candidates ?? []).map(({ message }) => message)]);
   const messages: number[] = [];
   let last = request.after;
   for (let looked = 0; ;) {
     const { rows, isMore } = listedBehind(deps, read, request, last);
     const ids = rows.map(({ message }) => message);
-    const holds = phraseCheck(check, exactly, ids);
-    // What is named is spelled in its own ways.
-    const staysIn = phraseCheck(check, exactly.filter(({ excluded }) => excluded), ids);
+    const holds = rankedCheck(deps, read, ids);
     let checked = 0;
     for (const row of rows) {
-      const isHolding = messages.length < request.limit ? (request.stating?.has(row.message) ? staysIn : holds)(row.message) : undefined;
+      const isHolding = messages.length < request.limit ? holds(row.message, stated.has(row.message)) : undefined;
       if (isHolding === undefined) break;
       if (isHolding) messages.push(row.message);
       checked++;
@@ -67,12 +62,12 @@ interface Listed {
 }
 
 /** The next of the list, by their terms. */
-function listedBehind({ db }: FindDeps, { matcher, scope }: ReadRequest, { people, stating, shown, permits, limit }: RestRequest, after: RestRequest['after']): Listed {
+function listedBehind({ db }: FindDeps, { matcher, scope }: ReadRequest, { people, exact, shown, limit }: RestRequest, after: RestRequest['after']): Listed {
   const every = everyWord(matcher);
   const full = joined([
     ...(every === '' ? [] : [{ sql: 'id IN (SELECT rowid FROM terms WHERE terms MATCH ?)', params: [every] }]),
     ...(people.length > 0 ? [ofPeople('id', people, matcher)] : []),
-    ...(stating ? [{ sql: 'id IN (SELECT value FROM json_each(?))', params: [JSON.stringify([...stating])] }] : []),
+    ...(exact?.all ? [{ sql: 'id IN (SELECT value FROM json_each(?))', params: [JSON.stringify([...exact.all])] }] : []),
   ], 'OR', TRUE);
   const not = matcher.excluded.length > 0 ? [disjunction(matcher.excluded)] : [];
   // Looking them up costs as much for many as for few.
@@ -80,7 +75,7 @@ function listedBehind({ db }: FindDeps, { matcher, scope }: ReadRequest, { peopl
   const behind: readonly [sql: string, params: readonly SqlValue[]] = after?.message === undefined ? ['TRUE', []]
     : after.date === undefined ? ['(date IS NULL AND id < ?)', [after.message]]
       : ['(date IS NULL OR date < ? OR (date = ? AND id < ?))', [after.date, after.date, after.message]];
-  const only = permits === undefined ? [] : [JSON.stringify([...permits])];
+  const only = exact?.permits === undefined ? [] : [JSON.stringify([...exact.permits])];
   const rows = db.all(
     `SELECT id, date FROM message WHERE ${[
       scope.condition('+message.id'),

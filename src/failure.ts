@@ -20,6 +20,8 @@ export const FAILURE_CODES = [
   'diskError',
   /** The index is malformed; it is set aside and rebuilt. */
   'corrupt',
+  /** What the person chose can't be read any more. */
+  'choicesLost',
   /** Another page holds the index. */
   'busy',
   /** The caller asked for something that does not exist. */

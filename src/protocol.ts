@@ -293,7 +293,7 @@ export interface IndexApi {
   purgeState(): 'none' | 'preparing' | 'ready';
   /** Writes the index anew, without what was removed from it. Takes seconds, in which searches wait. */
   purge(): void;
-  /** Deletes every file of the add-on's private storage; to be called before anything else. */
+  /** Deletes every file of the add-on's private storage but what the person chose; to be called before anything else. */
   erase(): void;
   /** How many places of a folder are known. */
   placesIn(request: { readonly account: string; readonly folder: string }): number;

@@ -23,7 +23,7 @@ import { deleteEverything } from './which-mail/delete-everything.ts';
 import { folderCoverage } from './which-mail/folder-coverage.ts';
 import { keepAwake } from './keep-awake.ts';
 import { listenForAutomaticRead, mendLeftBehind, takeLeftBehind } from './opening/keep-unread.ts';
-import { changeChoices, mailChoices } from './which-mail/mail-choices.ts';
+import { mailChoices, switchOn } from './which-mail/mail-choices.ts';
 import { describeMailbox, describeTags, tagsByThemselves } from './crawl/describe.ts';
 import { indexedFolders } from './thunderbird/mailbox.ts';
 import { createMenus, listenToMenus, listenToSettingsEntry } from './menus.ts';
@@ -238,7 +238,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
     return folders.map(({ account, accountName, folder, folderName }) => ({ account, accountName, folder, folderName }));
   },
   async setPaused(paused) {
-    if (!paused && (await mailChoices()).off) await changeChoices(() => ({ off: false }));
+    if (!paused) await switchOn();
     crawl.setPaused(paused);
     // Where the disk is full reading goes on all the same, and says so.
     await storePause(paused).catch((error: unknown) => {
@@ -289,7 +289,7 @@ const pageApi: Omit<Handlers<PageApi>, 'ask' | 'letLeave'> = {
   retryFolder: (request) => selection.retryFolder(request),
   async deleteEverything() {
     await deleteEverything({
-      crawl, changes, useSettings,
+      crawl, changes, useSettings, onError: logError,
       endModels: async () => {
         await embedding.end();
         await textModels.end();
@@ -321,7 +321,8 @@ thunderbird.runtime.onStartup.addListener(() => {});
 
 /** Among the first: new mail that woke the page must not be read while the person wants nothing read. */
 async function takePause(): Promise<void> {
-  if (await isPaused()) crawl.setPaused(true);
+  // Choices that are lost are for the person to make anew, before anything goes on.
+  if ((await isPaused()) || (await mailChoices()).lost) crawl.setPaused(true);
 }
 
 /** Runs whenever the page starts: on installation, with Thunderbird, and each time an event wakes it. */

@@ -3,14 +3,15 @@ import { NOTHING_CHOSEN, readChosen, type ChosenSettings } from '../chosen-setti
 import { Failure } from '../failure.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { inTurn } from './in-turn.ts';
+import { unlessDamaged } from './own-files.ts';
 import { keptUnder, keepUnder } from './stored.ts';
 
 const oneByOne = inTurn();
 let known: Promise<ChosenSettings> | undefined;
 
-/** Asked of the storage once. What is not right in it is left out: a setting of another version counts as its default. */
+/** Asked of the storage once. What is not right in it is left out, or all of it: a setting of another version counts as its default. */
 export function chosenSettings(): Promise<ChosenSettings> {
-  known ??= keptUnder(KEY).then((stored) => (stored === undefined ? NOTHING_CHOSEN : readChosen(stored).chosen)).catch((error: unknown) => {
+  known ??= unlessDamaged(keptUnder(KEY), undefined).then((stored) => (stored === undefined ? NOTHING_CHOSEN : readChosen(stored).chosen)).catch((error: unknown) => {
     known = undefined; // The next call asks again.
     throw error;
   });

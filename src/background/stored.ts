@@ -4,13 +4,17 @@
  * from `storage.local` (docs/decisions/2026-11-30-which-mail.md), where only what is yes or no stands. Deleted with everything
  * else in the private storage.
  */
+import { CHOICES_FOLDER } from '../private-storage.ts';
 import { OwnFiles } from './own-files.ts';
 import { inTurn } from './in-turn.ts';
 
-const files = new OwnFiles('kept');
+const files = new OwnFiles(CHOICES_FOLDER);
 const oneByOne = inTurn();
 
-/** What stands under a key, where anything may stand. Throws where that can't be told: a choice must not be taken for none. */
+/**
+ * What stands under a key, where anything may stand; undefined for nothing. Throws `corrupt` where a file is damaged, as a choice must not
+ * be taken for none; whoever can do without it says so by `unlessDamaged`.
+ */
 export function keptUnder(key: string): Promise<unknown> {
   return oneByOne(() => files.read(nameOf(key)));
 }
@@ -21,6 +25,11 @@ export function keepUnder(key: string, value: unknown): Promise<void> {
 
 export function forgetUnder(key: string): Promise<void> {
   return oneByOne(() => files.remove(nameOf(key)));
+}
+
+/** All that is kept. */
+export function forgetAllKept(): Promise<void> {
+  return oneByOne(() => files.clear());
 }
 
 const nameOf = (key: string): string => `${key}.json`;

@@ -20,6 +20,7 @@ import { createAnalyzer } from './text/analyze.ts';
 import { createFactReader } from './facts/facts.ts';
 import { heapBytes, openPool, poolDirectory } from './store/open-database.ts';
 import { IndexFile } from './store/open-index.ts';
+import { erasePrivateStorage } from './workers/erase-private-storage.ts';
 import { selfEndpoint } from './workers/self-endpoint.ts';
 import { RemoteReaders } from './workers/remote-readers.ts';
 import { addonFile, shippedVectors } from './vectors/shipped-model.ts';
@@ -48,20 +49,6 @@ let settings: Settings = {};
 async function removePool(): Promise<void> {
   const root = await navigator.storage.getDirectory();
   await root.removeEntry(poolDirectory(POOL), { recursive: true });
-}
-
-/** Before the index is opened. Files that an ending worker still holds are asked for again, a bounded time. */
-async function erase(): Promise<void> {
-  const root = await navigator.storage.getDirectory();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
-      return;
-    } catch (error) {
-      if (attempt === ERASE_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, ERASE_PAUSE));
-    }
-  }
 }
 
 /** Damage that was found while nobody waited for an answer. The next call fails by it, so that the mail is read again. */
@@ -243,7 +230,7 @@ const handlers: Handlers<IndexApi> = {
   wantPurge: stored((store) => store.wantPurge),
   purgeState: stored((store) => store.purgeState),
   purge: () => index.rewrite(),
-  erase,
+  erase: async () => erasePrivateStorage(await navigator.storage.getDirectory()),
   placesIn: stored((store) => store.placesIn),
   equals: stored((store) => store.equals),
   placesOf: stored((store) => store.placesOf),
@@ -262,6 +249,4 @@ serve<IndexApi>(endpoint, handlers, (failure) => {
 const WRITING = 250;
 const WRITING_MEANWHILE = 15;
 const FOLLOWING = 1000; // ms: where 200,000 vectors are held it takes 2 ms
-const ERASE_ATTEMPTS = 40;
-const ERASE_PAUSE = 250; // ms
 const ASKING = 3000; // ms in which the next letter or question follows

@@ -13,7 +13,7 @@ export const problemText = (code: FailureCode = 'internal', own: Partial<Record<
 
 /** Those whose sentence is about Footnote as a whole, not about one message or one search. */
 const PROBLEMS: Partial<Record<FailureCode, TextKey>> = {
-  diskFull: 'failDiskFull', diskError: 'failDiskError', corrupt: 'failCorrupt', busy: 'failBusy', notStarted: 'failNotStarted', connectionLost: 'failConnectionLost',
+  diskFull: 'failDiskFull', diskError: 'failDiskError', corrupt: 'failCorrupt', choicesLost: 'failChoicesLost', busy: 'failBusy', notStarted: 'failNotStarted', connectionLost: 'failConnectionLost',
   unavailable: 'problemUnavailable', timeout: 'problemUnavailable',
 };
 
@@ -29,6 +29,7 @@ const SENTENCES: Record<FailureCode, TextKey> = {
   diskFull: 'failDiskFull',
   diskError: 'failDiskError',
   corrupt: 'failCorrupt',
+  choicesLost: 'failChoicesLost',
   busy: 'failBusy',
   badRequest: 'failInternal',
   refused: 'failRefused',
@@ -47,6 +48,7 @@ const REASONS: Record<FailureCode, TextKey> = {
   diskFull: 'reasonDiskFull',
   diskError: 'reasonIndex',
   corrupt: 'reasonIndex',
+  choicesLost: 'reasonInternal',
   busy: 'reasonIndex',
   badRequest: 'reasonInternal',
   refused: 'reasonInternal',

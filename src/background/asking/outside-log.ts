@@ -2,12 +2,13 @@
 import type { OutsideCall, OutsideState, OutsideSwitches } from '../../asking.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
+import { unlessDamaged } from '../own-files.ts';
 import { forgetUnder, keptUnder, keepUnder } from '../stored.ts';
 
 const oneByOne = inTurn();
 
 export async function outsideSwitches(): Promise<OutsideSwitches> {
-  const stored = await keptUnder(SWITCHES);
+  const stored = await unlessDamaged(keptUnder(SWITCHES), undefined);
   return { search: fieldOf(stored, 'search') === true, ask: fieldOf(stored, 'ask') === true };
 }
 
@@ -29,7 +30,7 @@ export function forgetOutside(): Promise<void> {
 }
 
 async function loggedCalls(): Promise<readonly OutsideCall[]> {
-  const stored = await keptUnder(CALLS);
+  const stored = await unlessDamaged(keptUnder(CALLS), undefined);
   return Array.isArray(stored) ? stored.filter(isCall) : [];
 }
 

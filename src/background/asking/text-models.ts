@@ -11,6 +11,7 @@ import { modelNameOf, TEXT_MODELS, type StoredTextModel, type TextModelState } f
 import { fieldOf, textsIn } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import { keepAwake } from '../keep-awake.ts';
+import { unlessDamaged } from '../own-files.ts';
 import { keptUnder, keepUnder } from '../stored.ts';
 import { Supervised } from '../workers.ts';
 
@@ -198,7 +199,7 @@ export class TextModels {
 }
 
 async function decided(): Promise<Decision> {
-  const stored = await keptUnder(DECISION);
+  const stored = await unlessDamaged(keptUnder(DECISION), undefined);
   const chosen = fieldOf(stored, 'chosen');
   return { chosen: typeof chosen === 'string' ? chosen : undefined, own: textsIn(fieldOf(stored, 'own')) };
 }

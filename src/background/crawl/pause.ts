@@ -1,18 +1,18 @@
 /** Whether the person wants nothing read just now, in `storage.local`: the choice outlives the page. */
 import { thunderbird } from '../thunderbird/thunderbird.ts';
 
-const KEY = 'paused';
+export const PAUSED = 'paused';
 /** What a full disk refused; undefined where what is stored is what was chosen. */
 let unwritten: boolean | undefined;
 
 export async function isPaused(): Promise<boolean> {
-  return (await thunderbird.storage.local.get(KEY))[KEY] === true;
+  return (await thunderbird.storage.local.get(PAUSED))[PAUSED] === true;
 }
 
 /** Throws where it can't be written; the choice is in force all the same. */
 export async function storePause(paused: boolean): Promise<void> {
   unwritten = paused;
-  await thunderbird.storage.local.set({ [KEY]: paused });
+  await thunderbird.storage.local.set({ [PAUSED]: paused });
   unwritten = undefined;
 }
 

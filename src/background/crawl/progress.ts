@@ -5,12 +5,14 @@ import type { IndexApi } from '../../protocol.ts';
 import type { Client } from '../../rpc.ts';
 import { wasAllListed } from './all-listed.ts';
 import type { Crawl, Work } from './crawl.ts';
+import { mailChoices } from '../which-mail/mail-choices.ts';
 import { emptyFolders, unlistedCount } from '../session.ts';
 
 const NOTHING: Coverage = { known: 0, indexed: 0, waiting: 0, failed: 0, failures: [], truncated: 0, encrypted: 0, attached: 0, headersOnly: 0 };
 const UNKNOWN = { coverage: NOTHING, rate: 0, emptyFolders: 0, unlisted: 0 } as const;
 const OPENING = 1000; // ms
 const REBUILDING = new Failure('corrupt', 'The index was damaged. It is being built again from your mail; nothing of your mail is lost.');
+const LOST = new Failure('choicesLost', 'What you chose about your mail can not be read any more. Nothing is read until you have chosen anew.');
 const RATE_WINDOW = 5_000; // ms
 
 export class ProgressReport {
@@ -60,17 +62,18 @@ export class ProgressReport {
         return obstacle ? { ...UNKNOWN, activity: 'stopped', ...problemOf(obstacle) } : { ...UNKNOWN, activity: 'starting' };
       }
       const growing = this.#crawl.activity !== 'idle' && !(await wasAllListed());
-      return this.#report(known, { emptyFolders: (await emptyFolders()).size, unlisted: await unlistedCount(), ...(growing && { growing }) });
+      const lost = await mailChoices().then((choices) => choices.lost, () => false);
+      return this.#report(known, lost, { emptyFolders: (await emptyFolders()).size, unlisted: await unlistedCount(), ...(growing && { growing }) });
     } catch (error) {
       return { ...UNKNOWN, activity: 'stopped', ...problemOf(Failure.from(error)) };
     }
   }
 
-  #report(coverage: Coverage, folders: Pick<Progress, 'emptyFolders' | 'unlisted' | 'growing'>): Progress {
+  #report(coverage: Coverage, lost: boolean, folders: Pick<Progress, 'emptyFolders' | 'unlisted' | 'growing'>): Progress {
     const { activity } = this.#crawl;
     if (activity === 'idle' && coverage.known > 0 && coverage.waiting === 0) this.#rebuilding = false;
     const [obstacle] = this.#problems.values();
-    const problem = obstacle ?? (this.#rebuilding ? REBUILDING : this.#unremoved);
+    const problem = obstacle ?? (lost ? LOST : this.#rebuilding ? REBUILDING : this.#unremoved);
     return {
       activity: obstacle && activity === 'idle' ? 'stopped' : activity,
       coverage,

@@ -2,6 +2,7 @@
 import { learnedModel, OWN_MODEL_PATHS, OWN_REVISION, type LearnedModel } from '../../models.ts';
 import { SPEEDS, type Speed } from '../../embedding.ts';
 import { fieldOf } from '../fields.ts';
+import { unlessDamaged } from '../own-files.ts';
 import { keptUnder, keepUnder } from '../stored.ts';
 
 export interface ModelDecision {
@@ -42,7 +43,7 @@ export class Decisions {
 }
 
 async function readDecision(): Promise<ModelDecision> {
-  const stored = await keptUnder(KEY);
+  const stored = await unlessDamaged(keptUnder(KEY), undefined);
   const field = (name: string): unknown => (typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined);
   const [model, speed, proposed] = [field('model'), field('speed'), field('proposed')];
   return {
@@ -55,7 +56,7 @@ async function readDecision(): Promise<ModelDecision> {
 }
 
 export async function ownModels(): Promise<readonly LearnedModel[]> {
-  const stored = await keptUnder(OWN);
+  const stored = await unlessDamaged(keptUnder(OWN), undefined);
   return Array.isArray(stored) ? stored.filter(isOwn) : [];
 }
 

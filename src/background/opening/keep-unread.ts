@@ -7,7 +7,7 @@
  * before the message is shown, so that a kill in between is mended at the next start. Measured in docs/decisions/2026-11-30-whose-read-mark.md.
  */
 import type { Place } from '../../mail.ts';
-import { OwnFiles } from '../own-files.ts';
+import { OwnFiles, unlessDamaged } from '../own-files.ts';
 import { inTurn } from '../in-turn.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { find } from '../thunderbird/mailbox.ts';
@@ -61,7 +61,7 @@ export function listenForAutomaticRead(onError: (error: unknown) => void): void 
 
 /** Takes over what an earlier page left behind when it was killed; to be called once, before anything is opened. */
 export async function takeLeftBehind(): Promise<void> {
-  const stored = await files.read(FILE);
+  const stored = await unlessDamaged(files.read(FILE), undefined);
   leftBehind = Array.isArray(stored) ? stored.filter(isRestore) : [];
 }
 

@@ -3,7 +3,7 @@
  * would not be from `storage.local` (docs/decisions/2026-11-30-which-mail.md). Deleted with everything else in the private storage.
  */
 import type { KeptSearches, PastSearch, SavedSearch, Search, SearchesChange } from '../../kept-searches.ts';
-import { OwnFiles } from '../own-files.ts';
+import { OwnFiles, unlessDamaged } from '../own-files.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import type { FolderKey } from '../../listing.ts';
@@ -13,7 +13,7 @@ const oneByOne = inTurn();
 const files = new OwnFiles('searches');
 
 export async function keptSearches(): Promise<KeptSearches> {
-  return readKept(await files.read(NAME));
+  return readKept(await unlessDamaged(files.read(NAME), REMEMBERS_NOTHING));
 }
 
 export function changeSearches(change: SearchesChange): Promise<KeptSearches> {
@@ -81,3 +81,5 @@ function readSearch(stored: unknown): readonly Search[] {
 }
 
 const NAME = 'kept.json';
+/** Nobody knows then whether the person wants it. */
+const REMEMBERS_NOTHING = { remembers: false };

@@ -6,7 +6,7 @@ import { storePause } from '../crawl/pause.ts';
 import { keepAwake } from '../keep-awake.ts';
 import { forgetRestores } from '../opening/keep-unread.ts';
 import { eraseStored } from './erase.ts';
-import { changeChoices, forgetChoices } from './mail-choices.ts';
+import { switchOff } from './mail-choices.ts';
 
 export interface DeletionParts {
   readonly crawl: Pick<Crawl, 'setPaused' | 'between'>;
@@ -16,29 +16,35 @@ export interface DeletionParts {
   readonly eraseIndex: () => Promise<void>;
   /** The new index is to know the settings, which are the first ones again. */
   readonly useSettings: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
 }
 
-export async function deleteEverything({ crawl, changes, endModels, eraseIndex, useSettings }: DeletionParts): Promise<void> {
+/** Throws where something could not be deleted. Nothing is read then all the same, and it can be asked for again. */
+export async function deleteEverything({ crawl, changes, endModels, eraseIndex, useSettings, onError }: DeletionParts): Promise<void> {
   const release = keepAwake();
   try {
     crawl.setPaused(true);
-    await changeChoices(() => ({ off: true }));
+    // Before anything goes: a page that ends in between must find that nothing is wanted. A full disk refuses that, and is what deleting mends.
+    await readNothing().catch(onError);
     // One in hand would write into the new index.
     await changes.settled();
     await crawl.between(async () => {
       await endModels();
-      // Else it would be written once more when the wait for its display is over.
-      await forgetRestores();
+      // Else it would be written once more when the wait for its display is over. What can't be removed by itself goes with the rest.
+      await forgetRestores().catch(onError);
       await eraseIndex();
-      forgetChoices();
-      // First of all: whoever lists or hears of mail just now, or after the page ended in between, must find that nothing is wanted.
-      await changeChoices(() => ({ off: true }));
+      // There is room now; without it the choices stay.
+      await readNothing();
       await eraseStored();
-      await storePause(true);
       await useSettings();
       await forgetAllListed();
     });
   } finally {
     release();
   }
+}
+
+async function readNothing(): Promise<void> {
+  await switchOff();
+  await storePause(true);
 }

@@ -18,6 +18,8 @@ export interface ReadersState {
   readonly endpoint: EndpointChoice | undefined;
   /** Accounts whose mail is never sent to an endpoint, whatever was agreed. */
   readonly neverSend: readonly string[];
+  /** What was chosen can't be read any more: nothing is sent until somebody chooses anew. */
+  readonly lost?: boolean;
 }
 
 /** What would leave the machine for one question, word by word, and where to. */

@@ -94,6 +94,7 @@ export class FootnoteReaders extends LightElement {
       <fieldset><legend>${text('readersTitle')}</legend>${READER_NAMES.map((name) => this.#reader(name, form))}</fieldset>
       ${form.chosen === 'browser' ? html`<footnote-text-model .state=${this.textModels}></footnote-text-model>` : nothing}
       ${form.chosen === 'endpoint' || readers.endpoint ? html`${this.#endpoint(form, readers)}${this.#accounts(form)}` : nothing}
+      ${readers.lost ? html`<p class="fault" role="alert">${text('readersLost')}</p>` : nothing}
       ${fault ? html`<p class="fault" role="alert">${text(FAULT_TEXTS[fault])}</p>` : nothing}
       <p class="save"><button class="button" id="save-readers" ?disabled=${this.saved === 'saving'}>${text('save')}</button>
         <span role="status" class=${this.saved ?? ''}>${this.saved === undefined ? nothing : text(SAVED_TEXTS[this.saved])}</span></p>

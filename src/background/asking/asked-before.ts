@@ -9,17 +9,18 @@ import { bounded, type Kept } from '../bounded.ts';
 import { fieldOf } from '../fields.ts';
 import { inTurn } from '../in-turn.ts';
 import { mentions, type Mentioned } from '../which-mail/mentions.ts';
-import { OwnFiles } from '../own-files.ts';
+import { OwnFiles, unlessDamaged } from '../own-files.ts';
 import { keptUnder, keepUnder } from '../stored.ts';
 
 const oneByOne = inTurn();
 const files = new OwnFiles('asked');
 
-/** The latest first. */
-export async function askedBefore(): Promise<readonly AskedBefore[]> {
-  const kept = [...(await keptOnes())].reverse();
-  const stored = await Promise.all(kept.map(({ id }) => files.read(nameOf(id))));
-  return stored.filter(isAsked);
+/** The latest first, without what can't be read. */
+export function askedBefore(): Promise<readonly AskedBefore[]> {
+  return oneByOne(async () => {
+    const kept = [...(await keptOnes())].reverse();
+    return (await Promise.all(kept.map(answerOf))).filter(isAsked);
+  });
 }
 
 /** `at` in ms. An answer that would take much of the room by itself is not kept. */
@@ -46,26 +47,32 @@ export function forgetAsked({ id }: { readonly id?: number }): Promise<void> {
 }
 
 /**
- * Forgets those that tell of such a place, and those that tell of a whole scope without naming places.
+ * Forgets those that tell of such a place, those that tell of a whole scope without naming places, and those of which nobody knows, as they
+ * can't be read.
  */
 export function forgetAskedAbout(isGone: (place: Mentioned) => boolean): Promise<void> {
   return oneByOne(async () => {
     const kept = await keptOnes();
-    const stored = new Map(await Promise.all(kept.map(async ({ id }) => [id, await files.read(nameOf(id))] as const)));
+    const stored = new Map(await Promise.all(kept.map(async ({ id }) => [id, await answerOf({ id })] as const)));
     const isGoing = ({ id }: Kept) => {
       const one = stored.get(id);
-      return fieldOf(fieldOf(one, 'reply'), 'overview') !== undefined || mentions(one, isGone);
+      return one === UNREAD || fieldOf(fieldOf(one, 'reply'), 'overview') !== undefined || mentions(one, isGone);
     };
     const going = kept.filter(isGoing);
     if (going.length > 0) await forget(going, kept.filter((one) => !going.includes(one)));
   });
 }
 
-/** The answers go first: what is left behind in between is a number without an answer, never an answer that nobody finds. */
+/** The answers go first: what is left behind in between is a number without an answer, never an answer that nobody finds. Throws where one stays. */
 async function forget(going: readonly Kept[], staying: readonly Kept[]): Promise<void> {
-  for (const { id } of going) await files.remove(nameOf(id));
-  await keepUnder(KEPT, staying);
+  const outcomes = await Promise.allSettled(going.map(({ id }) => files.remove(nameOf(id))));
+  const left = going.filter((_, at) => outcomes[at]?.status === 'rejected');
+  await keepUnder(KEPT, [...left, ...staying].sort((a, b) => a.id - b.id));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }
+
+const answerOf = ({ id }: Pick<Kept, 'id'>): Promise<unknown> => files.read(nameOf(id)).catch(() => UNREAD);
 
 /** A total over thousands of records is told with all of them, and kept without what it leaves out. */
 function withinBounds(reply: AskReply): AskReply {
@@ -73,7 +80,12 @@ function withinBounds(reply: AskReply): AskReply {
 }
 
 async function keptOnes(): Promise<readonly Kept[]> {
-  const stored = await keptUnder(KEPT);
+  const stored = await unlessDamaged(keptUnder(KEPT), UNREAD);
+  // An answer without its number would be found by nobody, whoever is to forget it.
+  if (stored === UNREAD) {
+    await files.clear();
+    await keepUnder(KEPT, []);
+  }
   return Array.isArray(stored) ? stored.filter(isKept) : [];
 }
 
@@ -85,6 +97,7 @@ const isAsked = (one: unknown): one is AskedBefore => {
 };
 const nameOf = (id: number) => `${id}.json`;
 
+const UNREAD = '';
 const KEPT = 'asked';
 const MOST = 200; // questions
 const ROOM = 8_000_000; // characters

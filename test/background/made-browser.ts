@@ -11,6 +11,8 @@ const notFound = () => new DOMException('There is none.', 'NotFoundError');
 export class MadeBrowser {
   readonly files = new Map<string, Entry>();
   readonly local = new Map<string, unknown>();
+  /** Thunderbird's. */
+  accounts: readonly object[] = [];
   /** Everything that is written fails. */
   isFull = false;
   /** Names that can't be removed. */
@@ -37,7 +39,7 @@ export class MadeBrowser {
       storage: { local, session: { get: async (key: string) => ({ [key]: session.get(key) }), set: async (values: object) => Object.entries(values).forEach(([key, value]) => session.set(key, value)) } },
       permissions: { getAll: async () => ({ origins: [] }), remove: async () => true },
       commands: { reset: async () => {}, getAll: async () => [] },
-      accounts: { list: async () => [] },
+      accounts: { list: async () => this.accounts },
     });
     vi.stubGlobal('chrome', browser);
     vi.stubGlobal('browser', browser);

@@ -137,9 +137,9 @@ export class Selection {
     if (folders.length + headers.length + bodies.length === 0 && !decrypted) return;
     if (decrypted) await this.#seal();
     for (const { account, folder } of folders) {
-      await index.wantPurge({ account });
       // It may have been taken back just now.
       if (!isAmong({ account, folder }, unsent) && (await isIndexedNow(account, folder))) continue;
+      await index.wantPurge({ account });
       await index.removeFolder({ account, folder });
       await forgetAskedAbout((one) => one.account === account && one.folder === folder);
     }
@@ -177,8 +177,8 @@ export class Selection {
       onChanged();
     };
     await leave();
-    await forgetAskedAbout(isGoing);
     void changes.afterEvents(async () => { if (await isStill()) await leave(); }).catch(onError);
+    await forgetAskedAbout(isGoing);
   }
 
   async #readOtherwise(account: string, before: HowMuch, reads: HowMuch): Promise<void> {

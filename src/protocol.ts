@@ -285,8 +285,8 @@ export interface IndexApi {
   headersOnly(request: { readonly session: string; readonly account: string; readonly before?: number; readonly limit: number }): { readonly waiting: readonly Waiting[]; readonly next: number | undefined };
   /** Forgets some of what was read as Thunderbird decrypted it; it waits to be read again. Tells whether more of it is there. */
   forgetDecrypted(): { readonly places: readonly Place[]; readonly more: boolean };
-  /** What was read of an account's bodies is hidden at once, and `tidy` removes it; it waits to be read by its headers. */
-  forgetBodies(request: { readonly account: string }): void;
+  /** Some of what was read of an account's bodies is hidden at once, and `tidy` removes it; it waits to be read by its headers. To be called with `after: next` until there is none. */
+  forgetBodies(request: { readonly account: string; readonly after?: number | undefined }): { readonly next: number | undefined };
   /** What is removed, of an account or of any, is to leave no trace in the files; `tidy` prepares that and `purge` ends it. */
   wantPurge(request: { readonly account?: string }): void;
   /** `purge` has to wait for something, can be called now, or there is nothing to be done. */

@@ -185,7 +185,10 @@ export class Selection {
     const { index, crawl, onChanged } = this.#parts;
     if (before === 'nothing') return this.#listAgain((one) => one.account === account);
     const forget = async () => {
-      await index.forgetBodies({ account });
+      // At once, too: a page that ends in between leaves some forgotten, which is to go from the file.
+      await index.wantPurge({ account });
+      // By pieces, between which searches are answered.
+      for (let { next } = await index.forgetBodies({ account }); next !== undefined;) ({ next } = await index.forgetBodies({ account, after: next }));
       await index.wantPurge({ account });
       onChanged();
       await forgetAskedAbout((one) => one.account === account);

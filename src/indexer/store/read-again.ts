@@ -1,4 +1,4 @@
-/** Places whose message was read and is to be read once more, since more or less of it is wanted now. Inside a transaction. */
+/** Places whose message was read: it is to be read once more, as more of it is wanted now, or goes, and waits for what is still wanted of it. Inside a transaction. */
 import type { Database } from '../../ports.ts';
 import type { FolderKey } from '../../listing.ts';
 import type { IndexApi } from '../../protocol.ts';
@@ -69,23 +69,28 @@ export function forgetDecrypted(db: Database): { readonly places: readonly Place
 }
 
 /**
- * Of an account only headers are to be kept: what was read of bodies goes as folders do, hidden at once and removed bit by bit; its
- * places wait, to be read by their headers. Returns how many.
+ * Of an account only headers are to be kept: some of what was read of bodies, in the places after `after`, is hidden at once and removed bit
+ * by bit, as folders are; its places wait, to be read by their headers. Returns how many, and where to go on; that is undefined at the end.
  */
-export function forgetBodies(db: Database, account: string): number {
-  const read = `folder IN (SELECT id FROM folder WHERE account = ?1 AND going = 0) AND message IS NOT NULL AND NOT message IN (SELECT id FROM message WHERE ${HEADERS_ONLY})`;
-  keepAsRead(db, account);
-  if (db.all(`SELECT 1 FROM place WHERE ${read} LIMIT 1`, [account]).length === 0) return 0;
+export function forgetBodies(db: Database, account: string, after = 0): { readonly count: number; readonly next: number | undefined } {
+  if (after === 0) keepAsRead(db, account);
+  const ids = db.all(
+    `SELECT id FROM place WHERE id > ?2 AND folder IN (SELECT id FROM folder WHERE account = ?1 AND going = 0) AND message IS NOT NULL
+       AND NOT message IN (SELECT id FROM message WHERE ${HEADERS_ONLY}) ORDER BY id LIMIT ?3`, [account, after, BODIES]).map((row) => numberIn(row, 'id'));
+  if (ids.length === 0) return { count: 0, next: undefined };
+  const these = JSON.stringify(ids);
   // Without a path: it can't be taken back, nor take a folder's name. Copies in several folders would be equal here, hence the numbers.
   const going = numberIn(db.all("INSERT INTO folder (account, path, going) VALUES (?, '', 1) RETURNING id", [account])[0], 'id');
   db.run(
     `INSERT INTO place (folder, header_message_id, ordinal, message, date, size, read, flagged, junk, handle, session, confirmed_at)
-     SELECT ?2, '', id, message, date, size, read, flagged, junk, handle, session, confirmed_at FROM place WHERE ${read}`,
-    [account, going],
+     SELECT ?2, '', id, message, date, size, read, flagged, junk, handle, session, confirmed_at FROM place WHERE id IN (SELECT value FROM json_each(?1))`,
+    [these, going],
   );
-  return db.run(`UPDATE place SET message = NULL, failure = NULL, sentence = NULL, again = ${LESS} WHERE ${read}`, [account]);
+  db.run(`UPDATE place SET message = NULL, failure = NULL, sentence = NULL, again = ${LESS} WHERE id IN (SELECT value FROM json_each(?))`, [these]);
+  return { count: ids.length, next: ids.length < BODIES ? undefined : ids.at(-1) };
 }
 
 /** What failed although it was read before, as its body could not be had, is read again; the rest is waited for. */
 const RETRY = `UPDATE place SET failure = NULL, sentence = NULL, again = CASE WHEN message IS NULL THEN 0 ELSE ${MORE} END WHERE failure IS NOT NULL`;
 const FORGOTTEN = 8; // messages in one transaction
+const BODIES = 200; // places in one transaction: some 10 ms

@@ -105,7 +105,12 @@ export function createStore(db: Database, clock: Clock): Store {
         noted({ kind: 'removed', reason: 'sealed', count: forgotten.places.length, places: forgotten.places });
         return forgotten;
       }),
-    forgetBodies: ({ account }) => db.transaction(() => noted({ kind: 'removed', reason: 'less', count: forgetBodies(db, account) })),
+    forgetBodies: ({ account, after }) =>
+      db.transaction(() => {
+        const { count, next } = forgetBodies(db, account, after);
+        noted({ kind: 'removed', reason: 'less', count });
+        return { next };
+      }),
     wantPurge: ({ account }) =>
       db.transaction(() => {
         forgetKept(db, account);

@@ -104,7 +104,7 @@ describe('a folder that is left out', () => {
   });
 
   it('has bodies gone of which only the headers are to be kept, though these were not read yet', async () => {
-    store.forgetBodies({ account: ACCOUNT });
+    for (let at = store.forgetBodies({ account: ACCOUNT }); at.next !== undefined;) at = store.forgetBodies({ account: ACCOUNT, after: at.next });
     store.wantPurge({});
     expect(store.purgeState()).toBe('preparing');
     tidied();

@@ -152,6 +152,24 @@ describe('bodies that are not to be kept', () => {
     expect([less(), waiting().sort()]).toEqual([[], ['m0', 'new']]);
   });
 
+  it('are forgotten by pieces, each of which goes on where the last one ended', () => {
+    const many = Array.from({ length: 450 }, (_, n) => `n${n}`);
+    list(many, '/Many');
+    for (const id of many) put({ ...whole(id), folder: '/Many' });
+    const left: number[] = [];
+    for (let { next } = store.forgetBodies({ account: 'account1' }); ; ({ next } = store.forgetBodies({ account: 'account1', after: next }))) {
+      left.push(found('harbour'));
+      if (next === undefined) break;
+    }
+    expect(left).toEqual([271, 71, 0]);
+    expect(found('about kept')).toBe(1);
+    expect(waiting()).toHaveLength(100);
+    expect(store.coverage()).toMatchObject({ known: 472, waiting: 471 });
+    while (store.tidy());
+    expect(db.all(`SELECT count(*) AS n FROM message WHERE text LIKE '%harbour%'`)).toEqual([{ n: 0 }]);
+    expect(db.all('SELECT count(*) AS n FROM folder')).toEqual([{ n: 3 }]);
+  });
+
   it('do not come back with a folder that is taken back', () => {
     store.forgetBodies({ account: 'account1' });
     store.removeFolder({ account: 'account1', folder: '/Inbox' });

@@ -29,6 +29,8 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
           if (focus) {
             const front = Services.wm.getMostRecentWindow("mail:3pane");
             const browser = front?.document.querySelector(`#${HOST_ID} browser`);
+            // The key may have been pressed in a message's own window, which would stay in front.
+            front?.focus();
             // The page connects again when it is focused; where it is already, it would hear nothing of it.
             browser?.blur();
             browser?.focus();
@@ -41,7 +43,8 @@ var dockedSidebar = class extends ExtensionCommon.ExtensionAPI {
         isFocused: async () => {
           const front = Services.wm.getMostRecentWindow("mail:3pane");
           const browser = front?.document.querySelector(`#${HOST_ID} browser`);
-          return Boolean(browser) && front.document.activeElement === browser;
+          // Another window may be in front, such as a message's own.
+          return Boolean(browser) && Services.focus.activeWindow === front && front.document.activeElement === browser;
         },
         leave: async () => {
           Services.wm.getMostRecentWindow("mail:3pane")?.document.getElementById("tabmail")?.currentTabInfo?.browser?.focus();

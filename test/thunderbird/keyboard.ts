@@ -23,9 +23,9 @@ export class Keyboard {
     for (const end = Date.now() + PATIENCE; Date.now() < end && (await page.run<number>(KEYS_HAD)) < had + keys.length; await sleep(10));
   }
 
-  /** Footnote's key, as the manifest has it: H while Ctrl and Shift are held. */
-  async shortcut(): Promise<void> {
-    await this.#thunderbird.run(PRESS_TOGETHER, [KEYS.control, KEYS.shift, 'H']);
+  /** Footnote's key, as the manifest has it: H while Ctrl and Shift are held; in the main window, or in the last one of another type. */
+  async shortcut(window: 'mail:3pane' | 'mail:messageWindow' = 'mail:3pane'): Promise<void> {
+    await this.#thunderbird.run(PRESS_TOGETHER, [KEYS.control, KEYS.shift, 'H'], window);
   }
 
   /** Presses Tab, or the keys for the way back, until the focus is in the page and there; `words` have to be in it. */
@@ -94,10 +94,11 @@ const PRESS = `${KEY_EVENTS} event.sendKeys(args[0], window);`;
 
 /** All go down one after the other, and come up again the other way round, as fingers do. */
 const PRESS_TOGETHER = `${KEY_EVENTS}
+  const within = Services.wm.getMostRecentWindow(args[1]);
   const keys = args[0].map((name) => keyData.getData(name));
   const held = (count) => Object.fromEntries(keys.slice(0, count).filter(({ modifier }) => modifier).map(({ modifier }) => [modifier, true]));
-  for (const [at, key] of keys.entries()) event.sendKeyDown({ ...key, ...held(at + 1) }, window);
-  for (const [at, key] of [...keys.entries()].reverse()) event.sendKeyUp({ ...key, ...held(at) }, window);`;
+  for (const [at, key] of keys.entries()) event.sendKeyDown({ ...key, ...held(at + 1) }, within);
+  for (const [at, key] of [...keys.entries()].reverse()) event.sendKeyUp({ ...key, ...held(at) }, within);`;
 
 const FOCUSED = `
   let active = document.activeElement;

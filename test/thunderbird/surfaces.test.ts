@@ -107,6 +107,22 @@ describe('the docked build', () => {
     await leadsIntoBox();
   });
 
+  test('its key leads into the box from the calendar and from a message’s own window, too, and the main window comes to the front', async () => {
+    const keyboard = new Keyboard(thunderbird);
+    const inBox = () => footnote.page.run<boolean>('return document.hasFocus() && document.activeElement.id === "query";');
+    await thunderbird.run('window.gTabmail.openTab("calendar"); document.activeElement.blur();');
+    await expect.poll(inBox, SOON).toBe(false);
+    await keyboard.shortcut();
+    await expect.poll(inBox, SOON).toBe(true);
+    await thunderbird.run('window.gTabmail.closeTab(1)');
+    await thunderbird.run(OPEN_MESSAGE_WINDOW);
+    await expect.poll(() => thunderbird.run<boolean>(IS_IN_FRONT, 'mail:messageWindow'), SOON).toBe(true);
+    await keyboard.shortcut('mail:messageWindow');
+    await expect.poll(inBox, SOON).toBe(true);
+    expect(await thunderbird.run<boolean>(IS_IN_FRONT, 'mail:3pane')).toBe(true);
+    await thunderbird.run('Services.wm.getMostRecentWindow("mail:messageWindow").close()');
+  });
+
   test('its key hides it from there, and shows it again', async () => {
     const keyboard = new Keyboard(thunderbird);
     await keyboard.shortcut();
@@ -184,6 +200,12 @@ const SHOW_MESSAGE = `
   for (const end = Date.now() + 30_000; !window.gTabmail.currentAboutMessage?.getMessagePaneBrowser().contentDocument?.body?.textContent; await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (Date.now() > end) throw new Error("No message is shown.");
   }`;
+
+const OPEN_MESSAGE_WINDOW = `
+  const { MailUtils } = ChromeUtils.importESModule("resource:///modules/MailUtils.sys.mjs");
+  MailUtils.openMessageInNewWindow(window.gTabmail.currentAbout3Pane.gDBView.getMsgHdrAt(0));`;
+
+const IS_IN_FRONT = 'return Boolean(Services.focus.activeWindow) && Services.focus.activeWindow === Services.wm.getMostRecentWindow(args[0]);';
 
 /** What a key of Thunderbird's own would change: menus, tabs, windows, the message shown and its marks. */
 const STANDS = `

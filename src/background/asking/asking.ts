@@ -112,13 +112,14 @@ export class Asking {
     this.#questions.set(number, question);
     try {
       question.chosen = await unlessAborted(this.#deps.reading({ reader, boundary: request.boundary, signal, consent: (what) => this.#consent(question, what) }), signal);
-      const { vectors, reason } = await unlessAborted(this.#deps.vectors.of({ text: request.question, boundary: request.boundary, typing: false, ...askedFilters(request) }), signal);
+      const { vectors, reason: known, unread } = await unlessAborted(this.#deps.vectors.of({ text: request.question, boundary: request.boundary, typing: false, ...askedFilters(request) }), signal);
       question.vectors = vectors;
       const confirmation = await unlessAborted(this.#deps.evidence.before(request, vectors, signal), signal);
       const answered = await this.#upToDate(question, { ...request, ask: number, vectors, ...(question.chosen && { elsewhere: true }) }, signal);
       const reply = confirmation ? { ...answered, trace: withStep(answered.trace, { stage: 'confirm', ...confirmation }) } : answered;
       // A total and an overview count everything, whatever the learned model has read.
-      const full = reason === undefined || COUNTED.has(reply.route) ? reply : { ...reply, degraded: true, degradedBy: [...reply.degradedBy, reason] };
+      const reason = COUNTED.has(reply.route) ? undefined : (known ?? (unread && (await unlessAborted(unread(), signal))));
+      const full = reason === undefined ? reply : { ...reply, degraded: true, degradedBy: [...reply.degradedBy, reason] };
       question.answered(request, full);
       return full;
     } finally {

@@ -35,6 +35,8 @@ export interface Asked {
   readonly vectors: readonly QueryVector[];
   /** Why the learned model takes no part, or not for all mail. */
   readonly reason?: Degraded;
+  /** Where there is no such reason: what it leaves out by its languages. To be asked once the question itself was, which it must not keep waiting; never throws. */
+  readonly unread?: () => Promise<Degraded | undefined>;
 }
 
 interface Served {
@@ -51,6 +53,8 @@ export class QueryVectors {
   /** When the model was last asked to be ready. */
   #warmed = Number.NEGATIVE_INFINITY;
   #count: { readonly at: number; readonly chunks: number } | undefined;
+  /** Messages in other languages, by where was asked. */
+  readonly #others = new Map<string, { readonly at: number; readonly messages: Promise<number> }>();
 
   constructor(index: QueryIndex, embedding: QueryModel, settings: () => Promise<Settings> = async () => ({})) {
     this.#index = index;
@@ -63,15 +67,17 @@ export class QueryVectors {
    * `find` asks the index, the model is asked once.
    */
   async search(request: SearchRequest, find: (meant: SearchRequest) => Promise<SearchReply>): Promise<SearchReply> {
-    const { request: meant, reason } = await this.withVectors(request);
-    const reply = await find(meant);
+    const { request: meant, reason: known, unread } = await this.withVectors(request);
+    const finding = find(meant);
+    // Not before: the index answers one after the other.
+    const [reply, reason] = await Promise.all([finding, known ?? unread?.()]);
     return reason === undefined ? reply : { ...reply, degraded: true, ...toldWith(reply.degradedReason, reason) };
   }
 
   /** The request with what the learned model makes of its text, where that can be had, and what to say where not. */
-  async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R; readonly reason: Degraded | undefined }> {
-    const { vectors, reason } = await this.of(request);
-    return { request: vectors.length > 0 ? { ...request, vectors } : request, reason };
+  async withVectors<R extends SearchRequest>(request: R): Promise<{ readonly request: R } & Pick<Asked, 'reason' | 'unread'>> {
+    const { vectors, ...told } = await this.of(request);
+    return { request: vectors.length > 0 ? { ...request, vectors } : request, ...told };
   }
 
   /** What the learned model makes of a text. */
@@ -94,8 +100,11 @@ export class QueryVectors {
       this.#embedding.lost.delete(wanted);
       const { serving, values } = await this.#served(sets, wanted, text, typing);
       if (!serving) return { vectors: [], reason: { code: 'learnedNotBegun' } };
-      const reason = (await this.#unfinished(serving, wanted)) ?? (values && (await this.#unread(model, question)));
-      return { vectors: values ? [{ contract: serving.contract, values }] : [], ...(reason !== undefined && { reason }) };
+      const reason = await this.#unfinished(serving, wanted);
+      const vectors = values ? [{ contract: serving.contract, values }] : [];
+      if (reason !== undefined) return { vectors, reason };
+      const { name, languages } = model;
+      return values && languages !== '*' ? { vectors, unread: () => this.#unread(name, languages, question) } : { vectors };
     } catch (error) {
       return { vectors: [], reason: failed(Failure.from(error), model) };
     }
@@ -133,18 +142,31 @@ export class QueryVectors {
     return chunks;
   }
 
-  /** What a model of few languages leaves to the others of the mail that is asked. */
-  async #unread({ name, languages }: LearnedModel, { text, boundary, filters, typing }: Question): Promise<Degraded | undefined> {
-    if (languages === '*') return undefined;
-    const messages = await this.#index.otherLanguages({ text, boundary, typing, languages, ...(filters && { filters }) });
+  /** What a model of few languages leaves to the others of the mail that is asked; nothing where that is not known in time. */
+  async #unread(name: string, languages: readonly string[], question: Question): Promise<Degraded | undefined> {
+    const messages = await inTime(this.#othersIn(question, languages), COUNTED_WITHIN).catch(() => 0);
     return messages === 0 ? undefined : { code: 'learnedLanguages', model: name, messages };
+  }
+
+  /** Counted now and then for each place that is asked, whatever is asked there. */
+  #othersIn({ text, boundary, filters, typing }: Question, languages: readonly string[]): Promise<number> {
+    // Words alone narrow nothing.
+    const narrowing = meantText(text) === text.trim().replace(/\s+/g, ' ') ? '' : text;
+    const key = JSON.stringify([narrowing, boundary, filters, languages]);
+    const now = performance.now();
+    const known = this.#others.get(key);
+    if (known && now - known.at < COUNT_AGAIN) return known.messages;
+    const messages = this.#index.otherLanguages({ text: narrowing, boundary, typing, languages, ...(filters && { filters }) });
+    keepLatest(this.#others, key, { at: now, messages });
+    messages.catch(() => this.#others.delete(key));
+    return messages;
   }
 
   async #vector(contract: string, text: string): Promise<Float32Array | undefined> {
     const key = keyOf(contract, text);
     const [threads, settings] = [await this.#embedding.threads(), await this.#settings()];
     const asked = this.#embedding.models.query({ contract, text, threads }).then((values) => {
-      this.#keep(key, values);
+      keepLatest(this.#known, key, values);
       return values;
     });
     // A late one is kept for the next time.
@@ -159,13 +181,13 @@ export class QueryVectors {
     // What goes wrong is said when the question itself is asked.
     this.#embedding.threads().then((threads) => this.#embedding.models.load({ name: modelOf(contract), threads })).catch(() => {});
   }
+}
 
-  #keep(key: string, values: Float32Array | undefined): void {
-    this.#known.delete(key);
-    this.#known.set(key, values);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
-  }
+function keepLatest<T>(known: Map<string, T>, key: string, value: T): void {
+  known.delete(key);
+  known.set(key, value);
+  const [oldest] = known.keys();
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
 }
 
 /** What the index says of all vectors, and what the learned model lacks: the one where it tells the other's figure too. */
@@ -182,6 +204,7 @@ function failed({ code }: Failure, model: LearnedModel | undefined): Degraded {
 
 const keyOf = (contract: string, text: string) => `${contract}\n${text}`;
 
-const KEPT = 200; // vectors
+const KEPT = 200; // vectors, and as many counts
+const COUNTED_WITHIN = 1000; // ms, of which the search itself takes most
 const COUNT_AGAIN = 10_000; // ms
 const WARM_AGAIN = 10_000; // ms: its worker may have been started anew

@@ -65,6 +65,7 @@ describe('a search', () => {
   let others: number;
   let scopes: object[];
   let lost: Set<string>;
+  let counting: () => Promise<number | undefined>;
   let answer: (text: string, contract: string) => Promise<Float32Array | undefined>;
   let found: (request: SearchRequest) => SearchReply;
 
@@ -73,6 +74,7 @@ describe('a search', () => {
     [asked, embedded, loaded, chosen, sets] = [[], [], [], model, [set(id, 10, false)]];
     lost = new Set();
     [others, scopes] = [0, []];
+    counting = async () => undefined;
     answer = async (text) => Float32Array.of(text.length);
     found = () => nothing;
   });
@@ -83,7 +85,7 @@ describe('a search', () => {
       vectorSets: async () => sets,
       otherLanguages: async (one) => {
         scopes.push(one);
-        return others;
+        return await counting() ?? others;
       },
       size: async () => ({ messages: 127, places: 127, chunks: 1930, bytes: 1e6 }),
     },
@@ -228,6 +230,35 @@ describe('a search', () => {
     sets = [set(multilingual ? contractId(contractOf(multilingual)) : '', 10, false)];
     expect((await vectors().search(request('paid leave'), find)).degraded).toBe(false);
     expect(scopes).toHaveLength(1);
+  });
+
+  it('counts other languages behind the search, once for each place and not for each question', async () => {
+    others = 7;
+    const queries = vectors();
+    const order: string[] = [];
+    counting = async () => void order.push('count');
+    const told = async (text: string) => (await queries.search(request(text), async (meant) => {
+      order.push('search');
+      return find(meant);
+    })).degradedReason;
+    const reason = { code: 'learnedLanguages', model: 'bge-small-en-v1.5', messages: 7 };
+    expect([await told('paid leave'), await told('sick  leave'), await told('paid leave in:work')]).toEqual([reason, reason, reason]);
+    expect(order).toEqual(['search', 'count', 'search', 'search', 'count']);
+    expect(scopes.map((one) => Reflect.get(one, 'text'))).toEqual(['', 'paid leave in:work']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await told('paid leave');
+    expect(scopes).toHaveLength(3);
+  });
+
+  it('has its vector and its answer where other languages can not be counted, or not soon', async () => {
+    const queries = vectors();
+    counting = () => Promise.reject(new Failure('busy', 'Another page holds the index.'));
+    expect(await queries.search(request('paid leave'), find)).toEqual(nothing);
+    counting = () => new Promise(() => {});
+    const reply = queries.search(request('paid leave'), find);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await reply).toEqual(nothing);
+    expect(asked.map(({ vectors = [] }) => vectors.length)).toEqual([1, 1]);
   });
 
   it('tells what it has read by itself, too, where the index lacks more than that', async () => {

@@ -23,6 +23,7 @@ it('messages in other languages are counted where a search would look, and nowhe
   const deps = { db: { ...db, all }, analyzer: createAnalyzer(), clock };
   const counted = (boundary: SearchRequest['boundary'], languages: readonly string[], text = 'ferry') => otherLanguages(deps, { text, boundary, typing: false, languages });
   expect(counted({}, ['en'])).toBe(3);
+  expect(counted({}, ['en'], '')).toBe(3);
   expect(counted({}, ['en'], 'ferry in:bin')).toBe(1);
   expect(counted({}, ['en', 'de'])).toBe(1);
   expect(counted({}, ['en', 'de', 'fr'])).toBe(0);

@@ -170,6 +170,8 @@ export interface Explanation {
   readonly counts: {
     readonly source: number; readonly permitted: number; readonly named?: number; readonly exact: number; readonly full: number; readonly partial: number;
     readonly ranked: number; readonly kept: number;
+    /** What is so many at most, and where further ones are not counted, as in `SearchReply`. */
+    readonly exactUpTo?: boolean; readonly exactIsMore?: boolean; readonly fullUpTo?: boolean; readonly partialUpTo?: boolean;
   };
   /** What was asked for, in how many messages of the store it stands (counted up to some number), and what it weighs. */
   readonly words: readonly { readonly written: string; readonly messages: number; readonly weight: number }[];

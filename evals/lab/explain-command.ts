@@ -39,6 +39,9 @@ export async function explain(request: ExplainRequest): Promise<string> {
   }
 }
 
+/** With what is to be said of a count that is a bound. */
+const bounded = (count: number, { upTo = false, isMore = false }: { readonly upTo?: boolean | undefined; readonly isMore?: boolean | undefined } = {}): string => `${upTo ? 'up to ' : isMore ? 'more than ' : ''}${count}`;
+
 async function toldOf(lab: LabStore, { text, message, account, folder, settings, limit }: ExplainRequest): Promise<string> {
   const { db } = lab;
   const vectors = await labVectors(lab, [text]);
@@ -65,7 +68,7 @@ async function toldOf(lab: LabStore, { text, message, account, folder, settings,
     ...query.groups.map(({ node, excluded }) => `group        ${excluded ? '-' : ''}${toldNode(node)}`),
     ...query.filters.map((node) => `filter       ${toldNode(node)}`),
     `languages    ${languages.map((row) => `${textIn(row, 'code')} ${numberIn(row, 'messages')}`).join(', ')}`,
-    `counts       ${reply.counts.source} source rows -> ${reply.counts.permitted} permitted -> ${reply.exact?.matches ?? 0} exact -> ${reply.matches} with every word, ${reply.partial} with some`,
+    `counts       ${reply.counts.source} source rows -> ${reply.counts.permitted} permitted -> ${bounded(reply.exact?.matches ?? 0, reply.exact)} exact -> ${bounded(reply.matches, { upTo: reply.upTo, isMore: reply.exact?.isMore })} with every word, ${bounded(reply.partial, { upTo: reply.partialUpTo })} with some`,
     ...(told.counts.named === undefined ? [] : [`named        ${told.counts.named} messages have it, and nothing else may be a hit`]),
     ...(reply.exact?.missing ?? []).map((written) => `exact        nothing states ${JSON.stringify(written)}`),
     ...(reply.leftOut ?? []).map(({ filter, matches }) => `left out     ${matches} by ${filter} alone`),

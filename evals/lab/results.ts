@@ -24,7 +24,7 @@ export interface Result {
   readonly degraded: boolean;
   readonly degradedReason?: string;
   readonly warnings: readonly string[];
-  readonly counts: { readonly source: number; readonly permitted: number; readonly exact: number };
+  readonly counts: { readonly source: number; readonly permitted: number; readonly exact: number; readonly exactUpTo?: boolean; readonly exactIsMore?: boolean };
   readonly hits: readonly ResultHit[];
   readonly leftOut: number;
   /** ms by stage. */

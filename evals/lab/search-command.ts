@@ -79,7 +79,7 @@ export function asker(
       degraded: reply.degraded,
       ...(reply.degradedReason === undefined ? {} : { degradedReason: degradedInEnglish(reply.degradedReason) }),
       warnings: [...warnings, ...reply.warnings.map(warningInEnglish)],
-      counts: { ...reply.counts, exact: reply.exact?.matches ?? 0 },
+      counts: { ...reply.counts, exact: reply.exact?.matches ?? 0, ...(reply.exact?.upTo && { exactUpTo: true }), ...(reply.exact?.isMore && { exactIsMore: true }) },
       hits,
       leftOut: reply.stayedOut?.count ?? 0,
       stages: Object.fromEntries(Object.entries(reply.stages ?? {}).map(([stage, ms]) => [stage, rounded(ms)])),

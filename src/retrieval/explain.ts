@@ -4,7 +4,7 @@ import type { ExplainedHit, ExplainRequest, Explanation } from '../search.ts';
 import type { SqlRow } from '../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../row.ts';
 import type { HitWhy } from '../told.ts';
-import { checked, find, type FindDeps, type Found } from './find.ts';
+import { checked, find, isExactUpTo, type FindDeps, type Found } from './find.ts';
 import { MOST_COUNTED } from './lanes/counts.ts';
 import { matchingUpTo, type Candidate } from './lanes/keyword-lane.ts';
 import type { Matcher } from './lanes/match.ts';
@@ -30,6 +30,7 @@ export function explain(deps: FindDeps, request: ExplainRequest): Explanation {
   return {
     counts: {
       source: read.scope.source, permitted: read.scope.permitted, ...(exact?.permits && { named: exact.permits.size }), exact: exact ? exact.locked.size + exact.unread : 0, full: found.matches, partial: found.partial,
+      ...(exact?.isMore && { exactIsMore: true }), ...(isExactUpTo(read, found) && { exactUpTo: true }), ...(found.upTo && { fullUpTo: true }), ...(found.partialUpTo && { partialUpTo: true }),
       ranked: ranked.length, kept: ranked.filter(({ leftOut }) => leftOut === undefined).length,
     },
     words: words.words.map(({ wanted, weight }) => ({ written: wanted.written, messages: matchingUpTo(deps.db, wanted.expression, MOST_COUNTED, read.scope), weight })),

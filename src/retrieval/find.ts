@@ -124,6 +124,11 @@ export function find(given: FindDeps, read: ReadRequest, request: FindRequest): 
   };
 }
 
+/** What states exactly what was asked for and is counted may lack a phrase. */
+export function isExactUpTo({ matcher }: ReadRequest, { exact, unread }: Found): boolean {
+  return exact !== undefined && matcher.exactly.length > 0 && (exact.unread > 0 || [...exact.locked].some((message) => unread.has(message)));
+}
+
 function factsIn(text: string, { facts, now, zone }: Reading): readonly Fact[] {
   return facts?.facts(text.slice(0, LONGEST_QUERY), now, zoneMinutes(now, zone)) ?? [];
 }

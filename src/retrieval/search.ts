@@ -1,6 +1,6 @@
 import type { SearchReply, SearchRequest } from '../search.ts';
 import { markerOf } from './lanes/evidence.ts';
-import { find, Stopwatch, type FindDeps, type Found } from './find.ts';
+import { find, isExactUpTo, Stopwatch, type FindDeps } from './find.ts';
 import { helpFor } from './suggestions/help.ts';
 import { hitOf, type Shown } from './hit-of.ts';
 import { expressionOf } from './lanes/match.ts';
@@ -8,7 +8,7 @@ import { missingMeaning } from './lanes/meaning.ts';
 import { newLooks } from './lanes/phrase-check.ts';
 import { newestPage, type NewestRequest } from './newest-page.ts';
 import { rankedPage, readOn } from './ranked-page.ts';
-import { readRequest, type ReadRequest } from './read-request.ts';
+import { readRequest } from './read-request.ts';
 import { restOf } from './scope/rest.ts';
 import type { Scope } from './scope/scope.ts';
 import type { Ranked } from './ranking/stay-out.ts';
@@ -105,11 +105,6 @@ function stayedOut(deps: SearchDeps, { read, found, shown, limit }: Pick<NewestR
     count: out.length - lacking.length, ...(unread.some(({ candidate }) => !isRead.has(candidate.message)) && { upTo: true }),
     hits: holding.slice(0, limit).flatMap((first) => hitOf(deps, shown, { first, others: [] })),
   };
-}
-
-/** What states it and is counted may lack a phrase. */
-function isExactUpTo({ matcher }: ReadRequest, { exact, unread }: Found): boolean {
-  return exact !== undefined && matcher.exactly.length > 0 && (exact.unread > 0 || [...exact.locked].some((message) => unread.has(message)));
 }
 
 const briefly = (shown: Shown): Shown => ({ ...shown, lookedAt: BRIEFLY });

@@ -1,11 +1,13 @@
 /** Phrases as they were typed: in long texts, in many messages, inside choices. */
 import { describe, expect, it } from 'vitest';
+import { createFactReader } from '../../src/indexer/facts/facts.ts';
 import { createAnalyzer } from '../../src/indexer/text/analyze.ts';
 import type { Database } from '../../src/ports.ts';
+import { explain } from '../../src/retrieval/explain.ts';
 import { phraseOf } from '../../src/retrieval/lanes/match.ts';
 import { phraseCheck } from '../../src/retrieval/lanes/phrase-check.ts';
 import type { PageCursor } from '../../src/search.ts';
-import { askerOf, rawStore, type Sent } from './raw-store.ts';
+import { askerOf, NOW, rawStore, type Sent } from './raw-store.ts';
 
 const analyzer = createAnalyzer();
 
@@ -166,7 +168,11 @@ describe('what a list has no time to read for a phrase', () => {
     const db = await rawStore(mails);
     const small = askerOf(db)('"payment received" 1249 EUR', { limit: 100, order });
     expect([small.matches, small.upTo, small.exact, small.ids.toSorted(), small.next]).toEqual([40, undefined, { matches: 40, missing: [] }, received, undefined]);
+    const told = () => explain({ db, analyzer, clock: { now: () => NOW }, facts: createFactReader() }, { text: '"payment received" 1249 EUR', boundary: {}, limit: 20, typing: false }).counts;
+    expect(told()).toMatchObject({ exact: 40, full: 40, kept: 40 });
+    expect(Object.keys(told()).filter((key) => /UpTo|IsMore/.test(key))).toEqual([]);
     db.run(LONG);
+    expect(told()).toMatchObject({ exactUpTo: true, fullUpTo: true, partialUpTo: true });
     const ask = askerOf(db);
     const first = ask('"payment received" 1249 EUR', { order });
     expect(first.upTo).toBe(true);

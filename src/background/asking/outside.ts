@@ -23,8 +23,8 @@ type Found = Pick<Hit, 'subject' | 'from' | 'date'> & { readonly place: Omit<Pla
 
 export type OutsideReply =
   | { readonly footnote: 1; readonly ok: false; readonly code: FailureCode; readonly sentence: string }
-  /** `upTo`: so many they are at most. */
-  | { readonly footnote: 1; readonly ok: true; readonly matches: number; readonly upTo?: boolean; readonly hits: readonly Found[] }
+  /** `upTo`: so many they are at most; `isMore`: there are more than are counted. */
+  | { readonly footnote: 1; readonly ok: true; readonly matches: number; readonly upTo?: boolean; readonly isMore?: boolean; readonly hits: readonly Found[] }
   | {
     readonly footnote: 1; readonly ok: true; readonly answer: string; readonly confidence: AskReply['confidence']; readonly insufficientEvidence: boolean;
     readonly accounts?: readonly string[];
@@ -92,8 +92,11 @@ function boundaryIn(message: unknown): Boundary {
   return { ...(account !== undefined && { account }), ...(typeof folder === 'string' && { folder }) };
 }
 
-function foundBy({ hits, matches, upTo }: SearchReply): OutsideReply {
-  return { footnote: VERSION, ok: true, matches, ...(upTo && { upTo }), hits: hits.map(({ place, subject, from, date, snippet }) => ({ place: addressOf(place), subject, from, date, snippet: snippet.text })) };
+function foundBy({ hits, matches, upTo = false, exact, next }: SearchReply): OutsideReply {
+  // What is listed to its end was read.
+  const isBound = upTo && next !== undefined;
+  const count = upTo && !isBound ? hits.filter(({ full }) => full).length : matches;
+  return { footnote: VERSION, ok: true, matches: count, ...(isBound ? { upTo: true } : exact?.isMore && { isMore: true }), hits: hits.map(({ place, subject, from, date, snippet }) => ({ place: addressOf(place), subject, from, date, snippet: snippet.text })) };
 }
 
 function answeredBy({ answer, confidence, insufficientEvidence, accounts, claims }: AskReply): OutsideReply {

@@ -15,6 +15,8 @@ export interface HoldersRequest {
   readonly scope: Scope;
   /** The full-text expression of words as they are spelled. */
   readonly expression: (term: QueryTerm) => string | undefined;
+  /** Called where more have it than are listed. */
+  readonly onMore?: () => void;
 }
 
 export interface Holders {
@@ -85,15 +87,18 @@ function standsAlone(text: string, letters: string): boolean {
   return false;
 }
 
-/** Where they are more than `most`, those that hold every word of the query as well, and some of the others. */
-function ids(db: Database, { matcher, scope }: Omit<HoldersRequest, 'expression'>, select: string, params: readonly (string | number)[], most = MOST): readonly number[] {
+/** Up to `most`; where they are more than MOST, those that hold every word of the query as well, and some of the others. */
+function ids(db: Database, { matcher, scope, onMore }: Omit<HoldersRequest, 'expression'>, select: string, params: readonly (string | number)[], most = MOST): readonly number[] {
   // The plus: by an index of messages SQLite would read all places, to find those that have one.
   const inside = `SELECT id FROM (${select}) WHERE +id IS NOT NULL AND ${scope.condition('+id')}`;
-  const idsOf = (sql: string, values: readonly (string | number)[]) => db.all(`${sql} LIMIT ?`, [...values, most]).map((row) => numberIn(row, 'id'));
-  const some = idsOf(inside, params);
+  const idsOf = (sql: string, values: readonly (string | number)[], limit: number) => db.all(`${sql} LIMIT ?`, [...values, limit]).map((row) => numberIn(row, 'id'));
+  if (most < MOST) return idsOf(inside, params, most);
+  const found = idsOf(inside, params, MOST + 1);
+  if (found.length <= MOST) return found;
+  onMore?.();
+  const some = found.slice(0, MOST);
   const every = everyWord(matcher);
-  if (some.length < most || most < MOST || every === '') return some;
-  return [...idsOf(`${inside} AND id IN (SELECT rowid FROM terms WHERE terms MATCH ?)`, [...params, every]), ...some];
+  return every === '' ? some : [...idsOf(`${inside} AND id IN (SELECT rowid FROM terms WHERE terms MATCH ?)`, [...params, every], MOST), ...some];
 }
 
 const READ = ['subject', 'text', 'from_name', 'from_email', 'recipients', 'attachments'] as const;
@@ -101,7 +106,7 @@ const READ = ['subject', 'text', 'from_name', 'from_email', 'recipients', 'attac
 const GOES_BEFORE = /[\p{L}\p{N}][._+-]?$/u;
 const GOES_ON = /^[.-]?[\p{L}\p{N}]/u;
 /** Messages with one address, at most; more are no answer to an exact question. */
-export const MOST = 20_000;
+const MOST = 20_000;
 /** Messages, and bytes of their texts, that are looked through letter for letter: some 50 ms. */
 const MOST_READ = 500;
 const MOST_BYTES = 8_000_000;

@@ -3,7 +3,7 @@ import { numberIn } from '../../row.ts';
 import { readDays, zoneMinutes, type Reading } from '../query/dates.ts';
 import { agreements, type Agreement } from './exact-check.ts';
 import { constraintsOf, type Constraint } from './exact-constraints.ts';
-import { holders, MOST, stating, statingDates, type HoldersRequest } from './exact-holders.ts';
+import { holders, stating, statingDates, type HoldersRequest } from './exact-holders.ts';
 import type { Candidate } from './keyword-lane.ts';
 import { disjunction } from './keyword-lane.ts';
 import type { Query } from '../query/query.ts';
@@ -37,7 +37,9 @@ export interface ExactRequest extends HoldersRequest {
  * Messages that state exactly what the query names. A near miss is no candidate: where an identifier, an address or a
  * Message-ID stands nowhere, nothing is found at all. Undefined where the query names nothing exactly.
  */
-export function exactMatches(db: Database, request: ExactRequest): ExactMatches | undefined {
+export function exactMatches(db: Database, given: ExactRequest): ExactMatches | undefined {
+  let isMore = false;
+  const request = { ...given, onMore: () => void (isMore = true) };
   const { query, reading } = request;
   const { constraints: typed, guesses, nothingElse: isAll } = constraintsOf(query, reading);
   const guessed = guesses.flatMap((guess): readonly Constraint[] => {
@@ -90,7 +92,6 @@ export function exactMatches(db: Database, request: ExactRequest): ExactMatches 
   const unread = named.length + amounts.length > 0 ? Math.max(0, likely.size - chosen.length) : 0;
   // What is named and nothing else needs no closer look to be listed: typed without its signs no words would find it.
   const all = nothingElse && amounts.length + dates.length === 0 ? new Set([...agreeing.map(({ message }) => message), ...inOrder.slice(request.budget)]) : undefined;
-  const isMore = [...sets, ...stated].some(({ all: some }) => some.size >= MOST);
   return { candidates: ranked(agreeing, scores), locked: new Set(locked.map(({ message }) => message)), unread, permits, all, isMore, missing: apart, nothingElse };
 }
 

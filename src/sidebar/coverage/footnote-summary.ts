@@ -9,6 +9,7 @@ import { LightElement } from '../look/light-element.ts';
 import { isReading } from './progress-text.ts';
 import { isSaidByChip, withoutPiece } from '../box/query-pieces.ts';
 import { INITIAL_SEARCH, type SearchState } from '../search/search-state.ts';
+import { fullCount, partialCount, withBound } from '../search/told-counts.ts';
 import { pieceOf, warningText } from '../search/told-texts.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
@@ -36,11 +37,12 @@ export class FootnoteSummary extends LightElement {
   }
 
   /** "5 messages · 12 with some words" */
-  #line({ matches, partial, upTo, exact }: SearchReply): string {
-    if (matches === 0) return text(partial === 0 ? 'nothingTitle' : 'noneWithAll');
-    const told = counted(this.#isUnfinished() ? 'matchesSoFar' : 'matches', matches);
-    const full = upTo ? text('atMost', told) : exact?.isMore ? text('moreThan', told) : told;
-    return partial === 0 ? full : `${full} · ${counted('partial', partial)}`;
+  #line(reply: SearchReply): string {
+    const { partial } = reply;
+    const found = fullCount(this.search);
+    if (found.count === 0) return text(partial === 0 ? 'nothingTitle' : 'noneWithAll');
+    const full = withBound(found, (count) => counted(this.#isUnfinished() ? 'matchesSoFar' : 'matches', count));
+    return partial === 0 ? full : `${full} · ${withBound(partialCount(reply), (count) => counted('partial', count))}`;
   }
 
   /** A quick answer is followed by one that counts more: of the two only the second is said. */

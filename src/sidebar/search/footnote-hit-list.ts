@@ -15,6 +15,7 @@ import { messageOf, rowsOf } from '../results/conversation-rows.ts';
 import { HIT_LIST_ID, hitId, listKey, targetOf } from './list-keys.ts';
 import { NearBlocks } from './near-blocks.ts';
 import { chosenRow, INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { fullCount, outCount, partialCount, totalCount, withBound } from './told-counts.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, text } from '../look/text.ts';
 
@@ -122,16 +123,11 @@ export class FootnoteHitList extends LightElement {
     this.dispatchEvent(new IntentEvent(intent));
   }
 
-  /** How many there are, those that are not on the page yet included. */
-  #total(): number {
-    const { reply, hits } = this.search;
-    return this.search.next === undefined ? hits.length : Math.max(hits.length, (reply?.matches ?? 0) + (reply?.partial ?? 0));
-  }
-
   #hit(hit: Hit) {
     const { selected, unopened } = this.search;
+    const { count, bound } = totalCount(this.search);
     return html`<footnote-hit role="option" id=${hitId(hit.message)} aria-selected=${hit.message === selected}
-      aria-posinset=${this.#positions.get(hit.message) ?? nothing} aria-setsize=${this.#total()}
+      aria-posinset=${this.#positions.get(hit.message) ?? nothing} aria-setsize=${bound === undefined ? count : UNKNOWN_SIZE}
       .hit=${hit} .folder=${this.names(hit.place)} .isUnfolded=${this.search.conversation?.of === hit.message}
       .unopened=${unopened?.message === hit.message ? unopened.code : undefined}
       @mousedown=${keepFocus} @click=${(event: MouseEvent) => this.#open(hit, event)}
@@ -178,13 +174,12 @@ export class FootnoteHitList extends LightElement {
 
   #label(kind: Group['kind']): string {
     const { reply, hits } = this.search;
-    const { matches = 0, partial = 0, upTo = false } = reply ?? {};
-    if (kind === 'out') return counted('stayedOut', reply?.stayedOut?.count ?? 0);
-    if (kind === 'full') return upTo ? text('atMost', counted('fullMatches', matches)) : counted('fullMatches', matches);
-    if (kind === 'mixed') return upTo && this.search.next !== undefined ? text('atMost', counted('matches', this.#total())) : counted('matches', this.#total());
+    if (kind === 'out') return withBound(outCount(reply ?? {}), (count) => counted('stayedOut', count));
+    if (kind === 'full') return withBound(fullCount(this.search), (count) => counted('fullMatches', count));
+    if (kind === 'mixed') return withBound(totalCount(this.search), (count) => counted('matches', count));
     const byMeaning = hits.some(({ full, lanes }) => !full && !lanes.keyword && !lanes.exact && !lanes.sender);
-    if (partial === 0) return text('nearInMeaning');
-    return counted(byMeaning ? 'partialOrMeaning' : 'partialMatches', partial);
+    if (!reply || reply.partial === 0) return text('nearInMeaning');
+    return withBound(partialCount(reply), (count) => counted(byMeaning ? 'partialOrMeaning' : 'partialMatches', count));
   }
 
   override render() {
@@ -204,13 +199,17 @@ export class FootnoteHitList extends LightElement {
   /** What was ranked and is no hit, at the end of all that is one. */
   #out() {
     const { reply, outShown } = this.search;
-    const count = reply?.stayedOut?.count ?? 0;
-    if (count === 0 || outShown) return nothing;
-    return html`<div class="more out"><span>${counted('stayedOut', count)}</span>
-      <button class="link" id="show-out" type="button" aria-label=${text('showLeftOut', counted('stayedOut', count))}
+    const out = outCount(reply ?? {});
+    if (out.count === 0 || outShown) return nothing;
+    const told = withBound(out, (count) => counted('stayedOut', count));
+    return html`<div class="more out"><span>${told}</span>
+      <button class="link" id="show-out" type="button" aria-label=${text('showLeftOut', told)}
         @click=${() => this.dispatchEvent(new IntentEvent({ kind: 'showOut' }))}>${text('show')}</button></div>`;
   }
 }
+
+/** What ARIA has for a list whose size nobody knows yet. */
+const UNKNOWN_SIZE = -1;
 
 /**
  * Other words take over the elements that stand there, the first for the first: to write other words into one costs a

@@ -13,6 +13,7 @@ import { LightElement } from '../look/light-element.ts';
 import { modelName } from '../model/meaning-text.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { boundOf, fullCount, outCount, partialCount, withBound } from './told-counts.ts';
 import { snippetParts } from './snippet-parts.ts';
 import { staysOutText } from './told-texts.ts';
 import { adopt } from '../look/styles.ts';
@@ -32,12 +33,14 @@ export class FootnoteInspector extends LightElement {
     this.explained = undefined;
   }
 
-  #funnel({ counts, matches, partial, upTo, exact, stayedOut }: SearchReply) {
+  #funnel(reply: SearchReply) {
+    const { counts, exact } = reply;
+    const out = outCount(reply);
     const steps = [
       counted('funnelSource', counts.source), counted('funnelPermitted', counts.permitted),
-      ...(exact && exact.matches > 0 ? [exact.isMore ? text('moreThan', counted('funnelExact', exact.matches)) : counted('funnelExact', exact.matches)] : []),
-      upTo ? text('atMost', counted('funnelFull', matches)) : counted('funnelFull', matches), counted('funnelPartial', partial), counted('funnelShown', this.search.found.length),
-      ...(stayedOut && stayedOut.count > 0 ? [counted('funnelOut', stayedOut.count)] : []),
+      ...(exact && exact.matches > 0 ? [withBound({ count: exact.matches, ...boundOf(exact.upTo, exact.isMore) }, (count) => counted('funnelExact', count))] : []),
+      withBound(fullCount(this.search), (count) => counted('funnelFull', count)), withBound(partialCount(reply), (count) => counted('funnelPartial', count)), counted('funnelShown', this.search.found.length),
+      ...(out.count > 0 ? [withBound(out, (count) => counted('funnelOut', count))] : []),
     ];
     return html`<ol class="funnel">${steps.map((step) => html`<li>${step}</li>`)}</ol>`;
   }

@@ -7,6 +7,7 @@ import { IntentEvent } from '../intents.ts';
 import { LightElement } from '../look/light-element.ts';
 import { ALL_MAIL } from '../scope/scope.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
+import { outCount, withBound } from './told-counts.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, text } from '../look/text.ts';
 
@@ -35,9 +36,10 @@ export class FootnoteNothing extends LightElement {
       <p>${counted('exactSearched', counts.permitted)}</p>`;
   }
 
-  #out({ stayedOut }: SearchReply) {
-    if (!stayedOut || stayedOut.count === 0) return nothing;
-    return html`<p>${counted('stayedOut', stayedOut.count)} <button class="link" id="show-out" type="button" @click=${this.#say({ kind: 'showOut' })}>${text('show')}</button></p>`;
+  #out(reply: SearchReply) {
+    const out = outCount(reply);
+    if (out.count === 0) return nothing;
+    return html`<p>${withBound(out, (count) => counted('stayedOut', count))} <button class="link" id="show-out" type="button" @click=${this.#say({ kind: 'showOut' })}>${text('show')}</button></p>`;
   }
 
   #proposals(proposals: readonly string[]) {

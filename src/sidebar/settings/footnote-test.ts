@@ -8,6 +8,7 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
 import '../scope/footnote-scope.ts';
+import { boundOf, withBound } from '../search/told-counts.ts';
 import './footnote-ranking.ts';
 import './footnote-why.ts';
 import { short } from './ranking-rows.ts';
@@ -36,8 +37,9 @@ export class FootnoteTest extends LightElement {
 
   #funnel({ counts }: Explanation) {
     const steps = [
-      counted('funnelSource', counts.source), counted('funnelPermitted', counts.permitted), ...(counts.named === undefined ? [] : [counted('funnelNamed', counts.named)]), ...(counts.exact > 0 ? [counted('funnelExact', counts.exact)] : []),
-      counted('funnelFull', counts.full), counted('funnelPartial', counts.partial), counted('testRanked', counts.ranked), counted('testKept', counts.kept),
+      counted('funnelSource', counts.source), counted('funnelPermitted', counts.permitted), ...(counts.named === undefined ? [] : [counted('funnelNamed', counts.named)]), ...(counts.exact > 0 ? [withBound({ count: counts.exact, ...boundOf(counts.exactUpTo, counts.exactIsMore) }, (count) => counted('funnelExact', count))] : []),
+      withBound({ count: counts.full, ...boundOf(counts.fullUpTo, counts.exactIsMore) }, (count) => counted('funnelFull', count)),
+      withBound({ count: counts.partial, ...boundOf(counts.partialUpTo) }, (count) => counted('funnelPartial', count)), counted('testRanked', counts.ranked), counted('testKept', counts.kept),
     ];
     return html`<ol class="funnel">${steps.map((step) => html`<li>${step}</li>`)}</ol>`;
   }

@@ -51,6 +51,22 @@ describe('another add-on', async () => {
     expect(calls).toEqual([{ at: NOW, who: ME, operation: 'search', outcome: 'refused' }, { at: NOW, who: ME, operation: 'ask', outcome: 'refused' }]);
   });
 
+  it.each([
+    ['all of it', {}, { matches: 57 }],
+    ['what is so many at most', { upTo: true, next: { offset: 1 } }, { matches: 57, upTo: true }],
+    ['what is listed to its end', { upTo: true }, { matches: 1 }],
+    ['what is more than was counted', { exact: { matches: 57, isMore: true, missing: [] } }, { matches: 57, isMore: true }],
+  ] as const)('is told %s', async (_what, more, told) => {
+    const bounded = new Outside({
+      switches: async () => ({ search: true, ask: false }), log: async () => undefined, now: () => NOW,
+      search: async (request) => ({ ...search(deps, { ...request, text: 'dripping tap' }), matches: 57, ...more }), ask: () => Promise.reject(new Error('nobody asks')),
+    });
+    const reply = await bounded.heard({ footnote: 1, operation: 'search', text: 'dripping tap' }, ME);
+    if (!reply || !('hits' in reply)) throw new Error('no hits');
+    const { matches, upTo, isMore } = reply;
+    expect({ matches, ...(upTo && { upTo }), ...(isMore && { isMore }) }).toEqual(told);
+  });
+
   it('may search where that alone is switched on', async () => {
     switches = { search: true, ask: false };
     const reply = await say({ footnote: 1, operation: 'search', text: 'dripping tap', account: 'a' });

@@ -190,6 +190,11 @@ describe('more than are looked at closely', () => {
     // Further ones are neither counted nor listed, and that is said.
     expect(askerOf(db)('ann@corp.example').exact).toEqual({ matches: expect.any(Number), isMore: true, missing: [] });
     expect(askerOf(db)('ben@corp.example').exact).toEqual({ matches: 1, missing: [] });
+    // One of hers is there in truth: 20,000 of them are all, with one more they are more than that.
+    db.run('DELETE FROM involved WHERE message > 20999');
+    expect(askerOf(db)('ann@corp.example').exact?.isMore).toBe(true);
+    db.run('DELETE FROM involved WHERE message > 20998');
+    expect(askerOf(db)('ann@corp.example').exact?.isMore).toBeUndefined();
   });
 });
 

@@ -9,6 +9,7 @@ import type { Leaving } from '../../asking.ts';
 import type { AskCall, IndexApi, PageApi, PageEvents, ReadingApi } from '../../protocol.ts';
 import type { Client, Handlers, Signal } from '../../rpc.ts';
 import { unlessAborted, type ChosenReading, type Reading } from './reading.ts';
+import { beside } from '../embedding/beside.ts';
 import type { Asked, QueryVectors } from '../embedding/query-vectors.ts';
 import type { ConfirmedEvidence } from './confirmed-evidence.ts';
 
@@ -119,7 +120,7 @@ export class Asking {
       const reply = confirmation ? { ...answered, trace: withStep(answered.trace, { stage: 'confirm', ...confirmation }) } : answered;
       // A total and an overview count everything, whatever the learned model has read.
       const reason = COUNTED.has(reply.route) ? undefined : (known ?? (unread && (await unlessAborted(unread(), signal))));
-      const full = reason === undefined ? reply : { ...reply, degraded: true, degradedBy: [...reply.degradedBy, reason] };
+      const full = reason === undefined ? reply : { ...reply, degraded: true, degradedBy: [...reply.degradedBy, ...beside(reply.degradedBy, reason)] };
       question.answered(request, full);
       return full;
     } finally {

@@ -12,6 +12,7 @@ import type { SearchReply, SearchRequest } from '../../search.ts';
 import type { Client } from '../../rpc.ts';
 import { settingOf, type Settings } from '../../settings.ts';
 import { inTime } from '../in-time.ts';
+import { beside } from './beside.ts';
 import type { Quiet } from './quiet.ts';
 import { servingSet } from './serving-set.ts';
 
@@ -193,8 +194,8 @@ function keepLatest<T>(known: Map<string, T>, key: string, value: T): void {
 /** What the index says of all vectors, and what the learned model lacks: the one where it tells the other's figure too. */
 function toldWith(of: Degraded | undefined, learned: Degraded): Pick<SearchReply, 'degradedReason' | 'degradedToo'> {
   if (of === undefined) return { degradedReason: learned };
-  const isSame = of.code === 'fewVectors' && learned.code === 'learnedReading' && of.passages <= learned.passages;
-  return { degradedReason: of, ...(!isSame && { degradedToo: learned }) };
+  const [degradedToo] = beside([of], learned);
+  return { degradedReason: of, ...(degradedToo && { degradedToo }) };
 }
 
 function failed({ code }: Failure, model: LearnedModel | undefined): Degraded {

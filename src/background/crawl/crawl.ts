@@ -221,14 +221,14 @@ export class Crawl {
     while (this.#listAgain) {
       this.#listAgain = false;
       const known = { listed: await listedFolders(), empty: await emptyFolders() };
-      let failed: unknown;
+      const failures: unknown[] = [];
       for (const folder of foldersToList(await this.#allFolders(), known, Date.now(), this.#patience)) {
         // One folder that can't be listed must not keep the others from it.
-        await this.#listFolder(folder).catch((error: unknown) => (failed ??= error));
+        await this.#listFolder(folder).catch((error: unknown) => failures.push(error));
       }
-      if (failed !== undefined) throw failed;
+      if (!this.#listAgain) await setAllListed(failures);
+      if (failures.length > 0) throw failures[0];
     }
-    await setAllListed();
   }
 
   /** Every folder that is ours; the index is told about them on the way. */

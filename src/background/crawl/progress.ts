@@ -16,8 +16,8 @@ const LOST = new Failure('choicesLost', 'What you chose about your mail can not 
 const RATE_WINDOW = 5_000; // ms
 
 export class ProgressReport {
-  readonly #index: Client<IndexApi>;
-  readonly #crawl: Crawl;
+  readonly #index: Pick<Client<IndexApi>, 'coverage'>;
+  readonly #crawl: Pick<Crawl, 'activity' | 'readCount'>;
   /** What keeps the crawl from going on. */
   readonly #problems = new Map<Work, Failure>();
   /** What was left out can't be removed from the disk; nothing else waits for that. */
@@ -29,7 +29,7 @@ export class ProgressReport {
   /** When and how many messages had been read, over the last seconds. */
   #samples: { readonly at: number; readonly count: number }[] = [];
 
-  constructor(index: Client<IndexApi>, crawl: Crawl) {
+  constructor(index: Pick<Client<IndexApi>, 'coverage'>, crawl: Pick<Crawl, 'activity' | 'readCount'>) {
     this.#index = index;
     this.#crawl = crawl;
   }
@@ -61,7 +61,9 @@ export class ProgressReport {
         const [obstacle] = this.#problems.values();
         return obstacle ? { ...UNKNOWN, activity: 'stopped', ...problemOf(obstacle) } : { ...UNKNOWN, activity: 'starting' };
       }
-      const growing = this.#crawl.activity !== 'idle' && !(await wasAllListed());
+      const { activity } = this.#crawl;
+      // Who has paused it is not told that folders are looked through.
+      const growing = (activity === 'listing' || activity === 'reading') && !(await wasAllListed());
       const lost = await mailChoices().then((choices) => choices.lost, () => false);
       return this.#report(known, lost, { emptyFolders: (await emptyFolders()).size, unlisted: await unlistedCount(), ...(growing && { growing }) });
     } catch (error) {

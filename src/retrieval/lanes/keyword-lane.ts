@@ -21,16 +21,18 @@ export interface Candidate {
 export function fullMatches(db: Database, matcher: Matcher, scope: Scope, budget: number, settings: Settings, among = Infinity): Matches {
   const condition = { every: everyWord(matcher) };
   const count = countOf(db, matcher, condition, scope);
-  const ends = count > among ? best(db, matcher, condition, scope, budget, settings, endsOf(db, among / count)) : [];
+  const ends = count > among ? best(db, matcher, condition, scope, budget, settings, endsOf(db, scope, among / count)) : [];
   // Where the ends hold few of them they stand together elsewhere.
-  return { count, best: ends.length < budget ? best(db, matcher, condition, scope, count === 0 ? 0 : budget, settings) : ends };
+  return { count, best: ends.length < Math.min(budget, among / 2) ? best(db, matcher, condition, scope, count === 0 ? 0 : budget, settings) : ends };
 }
 
-/** The messages that were stored first and last: this share of all, half of it at each end. */
-function endsOf(db: Database, share: number): Ends {
-  const last = numberOrNone(db.all('SELECT max(id) AS last FROM message')[0], 'last') ?? 0;
-  const span = Math.ceil((last * share) / 2);
-  return { through: span, from: last - span };
+/** The messages of the scope that were stored first and last: this share of what lies between its ends, half of it at each. */
+function endsOf(db: Database, { bits }: Scope, share: number): Ends {
+  const newest = numberOrNone(db.all('SELECT max(id) AS last FROM message')[0], 'last') ?? 0;
+  const isSome = (byte: number) => byte !== 0;
+  const [first, last] = bits ? [Math.max(0, bits.findIndex(isSome)) * 8, Math.min(newest, bits.findLastIndex(isSome) * 8 + 7)] : [0, newest];
+  const span = Math.ceil(((last - first) * share) / 2);
+  return { through: first + span, from: last - span };
 }
 
 /**

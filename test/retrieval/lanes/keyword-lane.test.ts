@@ -58,6 +58,25 @@ describe('a key just pressed', () => {
     expect(reply.hits[0]?.place.headerMessageId).toBe('m250');
   });
 
+  it('ranks the first and the last of a folder, too, whose mail was stored between that of others', async () => {
+    const around = (name: string) => Array.from({ length: 300 }, (_, index) => ({ id: `${name}${index}`, text: `nothing of it ${index}` }));
+    const { db } = await storeOf([...around('before'), ...mails.map((mail) => ({ ...mail, folder: '/Boats' })), ...around('after')]);
+    const ask = (probe: boolean) => search({ db, analyzer, clock, settings }, { text: 'in:Boats regat', boundary: {}, limit: 3, typing: true, probe });
+    const places = (reply: ReturnType<typeof search>) => reply.hits.map(({ place }) => place.headerMessageId);
+    expect(ask(false).matches).toBe(500);
+    expect(places(ask(false))).not.toContain('m250');
+    expect(places(ask(true))).toContain('m250');
+  });
+
+  it('ranks the first and the last where more are wanted than it looks at', async () => {
+    const { db } = await storeOf(mails);
+    // For a phrase 500 are wanted.
+    const ask = (probe: boolean) => search({ db, analyzer, clock, settings }, { text: '"regatta number" regat', boundary: {}, limit: 3, typing: true, probe });
+    expect(ask(false).matches).toBe(500);
+    expect(ask(false).hits.map(({ place }) => place.headerMessageId)).not.toContain('m250');
+    expect(ask(true).hits.map(({ place }) => place.headerMessageId)).toContain('m250');
+  });
+
   it('leads, page by page, to every match once', async () => {
     const { db } = await storeOf(mails);
     const seen: number[] = [];

@@ -4,20 +4,23 @@ import type { ModelState, VectorSetState } from '../../embedding.ts';
 import { cleanText } from '../look/clean-text.ts';
 import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
-import { language, megabytes, number, text } from '../look/text.ts';
+import { counted, language, megabytes, number, text } from '../look/text.ts';
 import '../model/footnote-model.ts';
 import { SettingsEvent } from './settings-intents.ts';
 
 /** What reads the mail for its meaning: the model that is built in, and a learned one; how far each has come. */
 export class FootnoteMeaning extends LightElement {
-  static override properties = { models: { attribute: false }, vectors: { attribute: false } };
+  static override properties = { models: { attribute: false }, vectors: { attribute: false }, leaving: { state: true } };
   declare models: ModelState | undefined;
   declare vectors: readonly VectorSetState[] | undefined;
+  /** Whether the person is asked about removing the model in use, whose vectors go with it. */
+  declare leaving: boolean;
 
   constructor() {
     super();
     this.models = undefined;
     this.vectors = undefined;
+    this.leaving = false;
   }
 
   #set({ contract, lane, passages, waits, wanted }: VectorSetState, of: number) {
@@ -37,8 +40,28 @@ export class FootnoteMeaning extends LightElement {
     if (here.length === 0) return nothing;
     return html`<section class="card"><h3>${text('modelsHere')}</h3><ul class="here">${here.map(({ name, bytes }) => html`<li>
       <span><bdi>${name}</bdi> <span class="faint"><bdi>${megabytes(bytes)}</bdi>${name === models.model ? html` · ${text('modelInUse')}` : nothing}</span></span>
-      <button class="button" type="button" aria-label=${text('modelRemoveOne', name)} @click=${() => this.dispatchEvent(new SettingsEvent({ kind: 'removeModel', name }))}>${text('modelRemove')}</button></li>`)}</ul>
+      <button class="button" type="button" aria-label=${text('modelRemoveOne', name)} @click=${() => this.#wish(name, models)}>${text('modelRemove')}</button></li>`)}</ul>
+      ${this.leaving && models.model !== undefined ? this.#question(models.model, models.embedded) : nothing}
       <p class="faint">${text('modelRemoveWhat')}</p></section>`;
+  }
+
+  /** What a model in use has read may have taken hours: that is asked about first. */
+  #wish(name: string, { model, embedded }: ModelState): void {
+    if (name === model && embedded > 0) this.leaving = true;
+    else this.#remove(name);
+  }
+
+  #remove(name: string): void {
+    this.leaving = false;
+    this.dispatchEvent(new SettingsEvent({ kind: 'removeModel', name }));
+  }
+
+  #question(name: string, embedded: number) {
+    return html`<div class="question" role="group" aria-label=${text('modelRemoveOne', name)}>
+      <p>${counted('modelLeave', embedded, name)}</p>
+      <button class="button" id="model-remove" type="button" @click=${() => this.#remove(name)}>${text('modelRemove')}</button>
+      <button class="button" type="button" @click=${() => (this.leaving = false)}>${text('modelLeaveNo')}</button>
+    </div>`;
   }
 
   override render() {
@@ -65,6 +88,8 @@ adopt(css`
   footnote-meaning .share { block-size: 6px; border-radius: 3px; background: var(--line); overflow: hidden; margin-block: 6px 4px; }
   footnote-meaning .share span { display: block; block-size: 100%; border-radius: 3px; background: var(--accent); }
   footnote-meaning .here li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; justify-content: space-between; padding-block: 4px; }
+  footnote-meaning .card > .question { margin-block: 8px; padding: 8px; border-radius: 6px; background: var(--warn-soft); }
+  footnote-meaning .card > .question p { margin: 0 0 8px; color: var(--text); }
   footnote-meaning .model footnote-model { margin: 0; color: var(--dim); }
   footnote-meaning .model footnote-model fieldset { border: 0; min-inline-size: 0; }
   footnote-meaning .model footnote-model legend { font-size: 0.9375rem; font-weight: 650; padding-block-start: 12px; }

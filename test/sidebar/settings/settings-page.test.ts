@@ -45,6 +45,18 @@ describe.skipIf(!hasChromium)('the settings page, used (skipped where /usr/bin/c
     expect(await asked(page, 'setSettings')).toEqual([{ settings: { ask_hits: 7 }, tags: {} }]);
   });
 
+  test('a model in use is removed with all that it has read only when that is wished a second time', async () => {
+    const page = await open('settingsModelLeaving');
+    const question = page.locator('footnote-meaning .here ~ .question');
+    await question.getByText('31,040').waitFor();
+    expect(await asked(page, 'removeModel')).toEqual([]);
+    await question.getByText('Keep it').click();
+    await question.waitFor({ state: 'detached' });
+    await page.locator('.here .button').click();
+    await page.locator('#model-remove').click();
+    expect(await asked(page, 'removeModel')).toEqual([{ name: 'bge-small-en-v1.5' }]);
+  });
+
   test('the address names the section, back leads back, and another page may name one', async () => {
     const page = await open('settings');
     await page.locator('#to-privacy').click();

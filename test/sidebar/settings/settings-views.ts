@@ -60,6 +60,7 @@ export const SETTINGS_VIEWS: Readonly<Record<string, View>> = {
   settingsMail: story({ at: 'mail', report: DONE }, { progress: idle }),
   settingsLook: story({ at: 'look', steps: [['input[name=density][value=compact]']] }),
   settingsMeaning: story({ at: 'meaning', vectors: [builtIn, learned] }, { models: present }),
+  settingsModelLeaving: story({ at: 'meaning', vectors: [builtIn, learned], steps: [['.here .button']] }, { models: present }),
   settingsNoModel: story({ at: 'meaning' }),
   settingsModelOffline: story({ at: 'meaning' }, { offline: true, models: { problem: 'huggingface.co can’t be reached, or broke off.', problemCode: 'unavailable' } }),
   settingsModelAsked: story({ at: 'meaning', steps: [['footnote-model .choice input']] }),

@@ -165,8 +165,8 @@ export interface ToolReply {
 /** What a reader may do while it reads: look further inside the question's scope, and say what the trace should tell. */
 export interface ReaderHelp {
   readonly tools: readonly ReaderTool[];
-  /** Never throws for wrong arguments or a message outside: the reply says so. Messages are named by their row ids. */
-  call(name: string, args: Readonly<Record<string, unknown>>): ToolReply | Promise<ToolReply>;
+  /** Never throws for wrong arguments or a message outside: the reply says so. Messages are named by their row ids. Throws `Failure('cancelled')`. */
+  call(name: string, args: Readonly<Record<string, unknown>>, cancelled?: Cancelled): ToolReply | Promise<ToolReply>;
   /** Something that the person should know about how this was read. */
   note(note: ReaderNote): void;
 }

@@ -34,7 +34,7 @@ export class RemoteReaders {
 
   /** What such a reader asks back. */
   readonly handlers: Pick<Handlers<IndexApi>, 'callTool' | 'noteReading'> = {
-    callTool: ({ ask, name, args }) => this.#helpOf(ask).call(name, args),
+    callTool: async ({ ask, name, args }, signal) => this.#helpOf(ask).call(name, args, () => signal.aborted),
     noteReading: ({ ask, note }) => this.#helpOf(ask).note(note),
   };
 

@@ -1,6 +1,7 @@
 import { MERCHANT_KINDS, type MerchantKind } from '../../merchants.ts';
 import type { AggregateGroup, AggregateResult, AggregateRow, LeftOutReason } from '../../answer.ts';
-import type { Analyzer, Database } from '../../ports.ts';
+import { Failure } from '../../failure.ts';
+import type { Analyzer, Cancelled, Database } from '../../ports.ts';
 import { numberIn, numberOrNone, textIn } from '../../row.ts';
 import { aboutOf, type About } from './about-kind.ts';
 import type { AggregateQuestion } from './aggregate-question.ts';
@@ -32,12 +33,14 @@ export interface Count {
   readonly wanted: About;
 }
 
-/** `count` and `shownCount` in one go. */
-export function aggregate(request: AggregateRequest): Aggregate {
+/** All steps of `count`; others have their turn after each. Throws `Failure('cancelled')`. */
+export async function countedBetween(request: AggregateRequest, between: (() => Promise<void>) | undefined, cancelled: Cancelled | undefined): Promise<Count> {
   const steps = count(request);
   for (;;) {
     const step = steps.next();
-    if (step.done === true) return shownCount(request, step.value);
+    if (step.done === true) return step.value;
+    await between?.();
+    if (cancelled?.()) throw new Failure('cancelled', 'Another question took its place.');
   }
 }
 

@@ -1,9 +1,8 @@
 import type { AggregateRow, AnswerClaim, AskReply, Dropped } from '../../answer.ts';
 import type { PackedChunk } from '../../evidence.ts';
-import { Failure } from '../../failure.ts';
 import type { Cancelled } from '../../ports.ts';
 import { numberIn } from '../../row.ts';
-import { count, shownCount, type AggregateRequest, type Count } from './aggregate.ts';
+import { countedBetween, shownCount, type AggregateRequest } from './aggregate.ts';
 import type { AggregateQuestion } from './aggregate-question.ts';
 import { replyOf, type AskContext } from './ask-reply.ts';
 import { aggregateText, frameOf } from './frame.ts';
@@ -15,7 +14,7 @@ import { verify } from './verify.ts';
  * their turn while it counts; `now` gives the scope as it is afterwards. Throws `Failure('cancelled')`.
  */
 export async function aggregateReply(context: AskContext, question: AggregateQuestion, now: () => AskContext, cancelled?: Cancelled): Promise<AskReply | undefined> {
-  const counted = await countedBetween(context, requestOf(context, question), cancelled);
+  const counted = await countedBetween(requestOf(context, question), context.deps.between, cancelled);
   if (counted.counted.length === 0 && counted.leftOut.length === 0 && context.request.route !== 'aggregate') return undefined;
   const after = now();
   const { result, accounts } = shownCount(requestOf(after, question), counted);
@@ -34,16 +33,6 @@ export async function aggregateReply(context: AskContext, question: AggregateQue
 
 function requestOf({ deps: { db, analyzer, settings }, scope, languages }: AskContext, question: AggregateQuestion): AggregateRequest {
   return { db, analyzer, languages, scope, question, merchants: settings?.merchants };
-}
-
-async function countedBetween({ deps: { between } }: AskContext, request: AggregateRequest, cancelled: Cancelled | undefined): Promise<Count> {
-  const steps = count(request);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    await between?.();
-    if (cancelled?.()) throw new Failure('cancelled', 'Another question took its place.');
-  }
 }
 
 /** A counted record as a claim: its quote is checked like any other. */

@@ -1,11 +1,11 @@
 import type { AggregateResult } from '../../answer.ts';
 import { Failure } from '../../failure.ts';
-import type { ReaderHelp, ToolReply } from '../../ports.ts';
+import type { Cancelled, ReaderHelp, ToolReply } from '../../ports.ts';
 import type { Boundary, Filters } from '../../search.ts';
 import { settingOf } from '../../settings.ts';
 import type { AskDeps } from './ask-reply.ts';
 import type { Given } from './given.ts';
-import { readRequest } from '../read-request.ts';
+import { readRequest, scopeOf } from '../read-request.ts';
 import { ToolArguments } from './tool-arguments.ts';
 import { MOST_TOOL_CALLS, READER_TOOLS } from './tool-specs.ts';
 import { TOOLS } from './tools.ts';
@@ -31,14 +31,15 @@ export function readerHelp(asking: AskDeps, { question, boundary, filters = {} }
     const result = { ...total, rows: [], leftOut: [] };
     if (!given.computed.some((known) => JSON.stringify(known) === JSON.stringify(result))) given.computed.push(result);
   };
-  const called = (name: string, args: Readonly<Record<string, unknown>>): ToolReply & { readonly refused?: true } => {
+  const called = async (name: string, args: Readonly<Record<string, unknown>>, cancelled: Cancelled | undefined): Promise<ToolReply & { readonly refused?: true }> => {
     if (++calls > MOST_TOOL_CALLS) return { refused: true, said: `Refused: no more than ${MOST_TOOL_CALLS} calls for one question.`, messages: [] };
     try {
       const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
       if (!tool) throw new Failure('badRequest', `There is no such tool; there are ${READER_TOOLS.map((one) => one.name).join(', ')}.`);
       const checked = new ToolArguments(name, args);
-      const { scope, languages } = readRequest(deps, { text: question, boundary, filters, typing: false });
-      const { said, messages, computed } = tool({ deps, boundary, filters, scope, languages }, checked);
+      const request = { text: question, boundary, filters, typing: false };
+      const { scope, languages } = readRequest(deps, request);
+      const { said, messages, computed } = await tool({ deps, boundary, filters, scope, scopeNow: () => scopeOf(deps, request), languages, cancelled }, checked);
       if (computed) keep(computed);
       return { said, messages: given.add(messages, settingOf(deps.settings ?? {}, 'ask_context_tokens')) };
     } catch (error) {
@@ -49,8 +50,8 @@ export function readerHelp(asking: AskDeps, { question, boundary, filters = {} }
   };
   return {
     tools: READER_TOOLS,
-    call(name, args) {
-      const { refused = false, said, messages } = called(name, args);
+    async call(name, args, cancelled) {
+      const { refused = false, said, messages } = await called(name, args, cancelled);
       given.looked.push({ stage: 'tool', name: JSON.stringify(name.slice(0, MOST_TOLD)), args: JSON.stringify(args).slice(0, MOST_TOLD), refused, messages: messages.length, said });
       return { said, messages };
     },

@@ -1,10 +1,12 @@
 /** What a reader's model may look up: each function stays inside the scope of the question, whatever its arguments say. */
 import type { AggregateResult } from '../../answer.ts';
 import type { EvidenceMessage, PackedChunk } from '../../evidence.ts';
+import type { Cancelled } from '../../ports.ts';
 import type { Boundary, Filters } from '../../search.ts';
 import { FACT_KINDS } from '../../schema.ts';
-import { aggregate } from './aggregate.ts';
+import { countedBetween, shownCount, type AggregateRequest } from './aggregate.ts';
 import type { AggregateQuestion } from './aggregate-question.ts';
+import type { AskDeps } from './ask-reply.ts';
 import { aggregateText } from './frame.ts';
 import { isInside } from '../scope/is-inside.ts';
 import { evidenceMessage, packable, passageOf, type Packable } from './packable.ts';
@@ -15,13 +17,16 @@ import { wrong, type ToolArguments } from './tool-arguments.ts';
 import { TOOL_STATUSES } from './tool-specs.ts';
 
 export interface ToolContext {
-  readonly deps: SearchDeps;
+  readonly deps: SearchDeps & Pick<AskDeps, 'between'>;
   /** Of one account. */
   readonly boundary: Boundary;
   readonly filters: Filters;
   /** What boundary and filters permit. */
   readonly scope: Scope;
+  /** The scope as it is after others have had their turn. */
+  readonly scopeNow: () => Scope;
   readonly languages: readonly string[];
+  readonly cancelled?: Cancelled | undefined;
 }
 
 export interface ToolAnswer {
@@ -31,7 +36,8 @@ export interface ToolAnswer {
   readonly computed?: AggregateResult;
 }
 
-export type Tool = (context: ToolContext, args: ToolArguments) => ToolAnswer;
+/** Throws `badRequest`; what counts gives others their turn, and throws `cancelled`. */
+export type Tool = (context: ToolContext, args: ToolArguments) => ToolAnswer | Promise<ToolAnswer>;
 
 export const TOOLS: Readonly<Record<string, Tool>> = { search: find, read_message: readMessage, sum_transactions: sum, count_messages: count, list_facts: listFacts };
 
@@ -54,21 +60,21 @@ function readMessage(context: ToolContext, args: ToolArguments): ToolAnswer {
   return { said: messages.length > 0 ? 'Its text:' : 'It has no text.', messages };
 }
 
-function sum(context: ToolContext, args: ToolArguments): ToolAnswer {
+async function sum(context: ToolContext, args: ToolArguments): Promise<ToolAnswer> {
   const { deps: { db }, scope } = context;
   const [status, currency, ids] = [args.oneOf('status', TOOL_STATUSES), args.currency('currency'), args.messages('messages', db, scope)];
-  const result = computed(context, {
+  const { result, after } = await computed(context, {
     operation: 'sum', of: 'payments', about: args.words('about'), why: 'tool', ...days(args), ...(currency !== undefined && { currency }),
     ...(status !== undefined && status !== 'paid' && { status }),
   }, ids);
   const rows = result.rows.slice(0, SHOWN_ROWS);
   const messages = [...new Set(rows.map(({ message }) => message))].flatMap((id) =>
-    evidence(context, id, (one) => spanPassages(one, rows.filter(({ message }) => message === id))));
+    evidence(after, id, (one) => spanPassages(one, rows.filter(({ message }) => message === id))));
   return { said: aggregateText(result), messages, ...(result.count > 0 && !result.mixed && { computed: result }) };
 }
 
-function count(context: ToolContext, args: ToolArguments): ToolAnswer {
-  const result = computed(context, { operation: 'count', of: 'messages', about: args.words('about'), why: 'tool', ...days(args) });
+async function count(context: ToolContext, args: ToolArguments): Promise<ToolAnswer> {
+  const { result } = await computed(context, { operation: 'count', of: 'messages', about: args.words('about'), why: 'tool', ...days(args) });
   return { said: aggregateText(result), messages: [], ...(result.count > 0 && { computed: result }) };
 }
 
@@ -107,13 +113,20 @@ function spanPassages(one: Packable, spans: readonly { readonly start: number; r
   return [...passages.values()];
 }
 
-function computed({ deps: { db, analyzer, settings }, scope, languages }: ToolContext, question: AggregateQuestion, ids?: readonly number[]): AggregateResult {
+/** A result, and the context as it is after the counting. */
+async function computed(context: ToolContext, question: AggregateQuestion, ids?: readonly number[]): Promise<{ readonly result: AggregateResult; readonly after: ToolContext }> {
+  const counted = await countedBetween(requestOf(context, question, ids), context.deps.between, context.cancelled);
+  const after = { ...context, scope: context.scopeNow() };
+  return { result: shownCount(requestOf(after, question, ids), counted).result, after };
+}
+
+function requestOf({ deps: { db, analyzer, settings }, scope, languages }: ToolContext, question: AggregateQuestion, ids: readonly number[] | undefined): AggregateRequest {
   const inside = ids === undefined ? scope : {
     permitted: ids.length, placesOf: scope.placesOf,
     // The ids are whole numbers and have been found inside.
     condition: (column: string) => `(${scope.condition(column)} AND ${column} IN (${ids.join(', ')}))`,
   };
-  return aggregate({ db, analyzer, languages, scope: inside, question, merchants: settings?.merchants }).result;
+  return { db, analyzer, languages, scope: inside, question, merchants: settings?.merchants };
 }
 
 function days(args: ToolArguments): Pick<AggregateQuestion, 'days'> {

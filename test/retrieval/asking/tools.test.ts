@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Claim, Evidence } from '../../../src/evidence.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
-import type { Database, Reader, ReaderHelp, ToolReply } from '../../../src/ports.ts';
+import { createStore } from '../../../src/indexer/store/store.ts';
+import type { Cancelled, Database, Reader, ReaderHelp, ToolReply } from '../../../src/ports.ts';
 import type { Boundary } from '../../../src/search.ts';
 import { ask } from '../../../src/retrieval/asking/ask.ts';
 import { Given } from '../../../src/retrieval/asking/given.ts';
@@ -25,65 +26,94 @@ const MAILS: readonly Sent[] = [
   { id: 'tap', headers: { From: 'Ada Bergamo <ada@x.example>', Subject: 'Tap' }, text: 'The plumber comes on Tuesday.\n\nHis number is +49 30 901820. He asks for the code of the gate.' },
   { id: 'binned', folder: '/Trash', headers: { From: 'Ada Bergamo <ada@x.example>', Subject: 'Tap' }, text: 'The plumber was thrown away.' },
 ];
+/** Of EUR 1.00, 2.00 and so on. */
+const receipts = (count: number) => Array.from({ length: count }, (_, index) => receipt(`n${index}`, `EUR ${index + 1}.00`));
 const TRASH = [{ account: 'a', folder: '/Trash', name: 'Trash', uses: ['trash'] }];
 
-async function helping(boundary: Boundary = { account: 'a', folder: '/Inbox' }, question = 'the question') {
-  const db = await rawStore(MAILS, TRASH);
+interface Helped {
+  readonly boundary?: Boundary;
+  readonly more?: readonly Sent[];
+  readonly between?: (db: Database) => void;
+}
+
+async function helping({ boundary = { account: 'a', folder: '/Inbox' }, more = [], between }: Helped = {}) {
+  const db = await rawStore([...MAILS, ...more], TRASH);
   const given = new Given([]);
-  const help = readerHelp(deps(db), { question, boundary }, given);
+  const help = readerHelp({ ...deps(db), between: async () => between?.(db) }, { question: 'the question', boundary }, given);
   const idOf = (id: string) => numberIn(db.all('SELECT message FROM place WHERE header_message_id = ?', [id])[0], 'message');
   const names = ({ messages }: ToolReply) => messages.map(({ place }) => place.headerMessageId);
-  const call = (name: string, args: Readonly<Record<string, unknown>>) => {
-    const reply = help.call(name, args);
-    if (reply instanceof Promise) throw new Error('A tool over the database answers at once.');
-    return reply;
-  };
+  const call = async (name: string, args: Readonly<Record<string, unknown>>, cancelled?: Cancelled) => help.call(name, args, cancelled);
   return { db, given, help, idOf, names, call };
 }
 
 describe('a tool', () => {
   it('searches inside the scope alone, whatever operators the words hold', async () => {
     const { call, names } = await helping();
-    expect(names(call('search', { query: 'plumber' }))).toEqual(['tap']);
+    expect(names(await call('search', { query: 'plumber' }))).toEqual(['tap']);
     for (const query of ['plumber in:trash', 'payment account:b', 'in:anywhere payment', 'is:junk plumber']) {
-      for (const name of names(call('search', { query }))) expect(['r1', 'r2', 'tap']).toContain(name);
+      for (const name of names(await call('search', { query }))) expect(['r1', 'r2', 'tap']).toContain(name);
     }
   });
 
   it('reads a message inside and no other', async () => {
     const { call, idOf, given } = await helping();
-    const { messages } = call('read_message', { message: idOf('tap') });
+    const { messages } = await call('read_message', { message: idOf('tap') });
     expect(messages[0]?.chunks.map(({ text }) => text).join('\n')).toContain('+49 30 901820');
-    for (const id of ['other', 'usd', 'binned']) expect(call('read_message', { message: idOf(id) })).toEqual({ said: 'Refused: That mail is not among those that the question is about.', messages: [] });
+    for (const id of ['other', 'usd', 'binned']) expect(await call('read_message', { message: idOf(id) })).toEqual({ said: 'Refused: That mail is not among those that the question is about.', messages: [] });
     expect(given.chunks.every(({ message }) => message === idOf('tap'))).toBe(true);
   });
 
   it('adds up minor units of one currency, and refuses several with what there is of each', async () => {
     const inbox = await helping();
-    expect(inbox.call('sum_transactions', {}).said).toContain('EUR 15.50 in all');
+    expect((await inbox.call('sum_transactions', {})).said).toContain('EUR 15.50 in all');
     expect(inbox.given.computed).toHaveLength(1);
-    const { call, idOf, given } = await helping({ account: 'a' });
-    const mixed = call('sum_transactions', { about: ['Pinion'] });
+    const { call, idOf, given } = await helping({ boundary: { account: 'a' } });
+    const mixed = await call('sum_transactions', { about: ['Pinion'] });
     expect(mixed.said).toContain('Several currencies are not added up: EUR 15.50 (2), USD 7.00 (1)');
     expect(given.computed).toEqual([]);
-    expect(call('sum_transactions', { currency: 'eur' }).said).toContain('EUR 15.50');
-    expect(call('sum_transactions', { messages: [idOf('r2')] }).said).toContain('EUR 5.50 in all');
-    expect(call('sum_transactions', { messages: [idOf('r2'), idOf('other')] }).said).toMatch(/^Refused/);
-    expect(call('sum_transactions', { after: '2027-01-01' }).said).toContain("No such record");
+    expect((await call('sum_transactions', { currency: 'eur' })).said).toContain('EUR 15.50');
+    expect((await call('sum_transactions', { messages: [idOf('r2')] })).said).toContain('EUR 5.50 in all');
+    expect((await call('sum_transactions', { messages: [idOf('r2'), idOf('other')] })).said).toMatch(/^Refused/);
+    expect((await call('sum_transactions', { after: '2027-01-01' })).said).toContain("No such record");
   });
 
   it('counts messages by sender and subject', async () => {
     const { call } = await helping();
-    expect(call('count_messages', { about: ['Pinion'] }).said).toMatch(/^2: 2 messages/);
-    expect(call('count_messages', { about: 'Ada Bergamo', before: '2026-12-31' }).said).toMatch(/^1: 1 message /);
+    expect((await call('count_messages', { about: ['Pinion'] })).said).toMatch(/^2: 2 messages/);
+    expect((await call('count_messages', { about: 'Ada Bergamo', before: '2026-12-31' })).said).toMatch(/^1: 1 message /);
   });
 
   it('lists the lines that state a kind of fact', async () => {
     const { call, idOf } = await helping();
-    const phones = call('list_facts', { kind: 'phone', about: 'plumber' });
+    const phones = await call('list_facts', { kind: 'phone', about: 'plumber' });
     expect(phones.messages.flatMap(({ chunks }) => chunks.map(({ text }) => text))).toEqual(['His number is +49 30 901820.']);
-    expect(call('list_facts', { kind: 'amount', messages: [idOf('r1'), idOf('r2')] }).messages.length).toBe(2);
-    expect(call('list_facts', { kind: 'amount', messages: [idOf('other')] }).said).toMatch(/^Refused/);
+    expect((await call('list_facts', { kind: 'amount', messages: [idOf('r1'), idOf('r2')] })).messages.length).toBe(2);
+    expect((await call('list_facts', { kind: 'amount', messages: [idOf('other')] })).said).toMatch(/^Refused/);
+  });
+
+  it('adds up and counts in steps, others in between: the figures are those of one go, and cancelling ends it', async () => {
+    let turns = 0;
+    const inSteps = await helping({ more: receipts(220), between: () => turns++ });
+    const inOneGo = await helping({ more: receipts(220) });
+    for (const [name, args, said, steps] of [
+      // 15.50, and 1.00 to 220.00; fifty messages a step, or two hundred where no text is read.
+      ['sum_transactions', {}, 'EUR 24,325.50 in all: 222 records', 4], ['sum_transactions', { about: ['Pinion'], currency: 'EUR' }, 'EUR 24,325.50 in all: 222 records', 4], ['count_messages', {}, '223: 223 messages', 1],
+    ] as const) {
+      turns = 0;
+      const reply = await inSteps.call(name, args);
+      expect([name, reply.said.slice(0, said.length), turns]).toEqual([name, said, steps]);
+      expect(reply).toEqual(await inOneGo.call(name, args));
+      turns = 0;
+      await expect(inSteps.call(name, args, () => turns > 0)).rejects.toMatchObject({ code: 'cancelled' });
+      expect(turns).toBe(1);
+    }
+    expect(inSteps.given.computed).toEqual(inOneGo.given.computed);
+  });
+
+  it('shows no message that has left while it was counting', async () => {
+    const { call, given } = await helping({ more: receipts(60), between: (db) => createStore(db, { now: () => NOW }).removeFolder({ account: 'a', folder: '/Inbox' }) });
+    expect((await call('sum_transactions', {})).messages).toEqual([]);
+    expect(given.chunks).toEqual([]);
   });
 
   it('refuses arguments that are none of its own, and more than six calls', async () => {
@@ -94,10 +124,11 @@ describe('a tool', () => {
       ['list_facts', { kind: 'amount' }], ['send_mail', {}], ['toString', {}], ['__proto__', {}], ['constructor', {}],
     ] as const) {
       const { call } = await helping(); // a refusal counts as a call
-      expect([name, args, call(name, args).said.slice(0, 8)]).toEqual([name, args, 'Refused:']);
+      expect([name, args, (await call(name, args)).said.slice(0, 8)]).toEqual([name, args, 'Refused:']);
     }
     const { call, given } = await helping();
-    const said = Array.from({ length: 8 }, () => call('search', { query: 'plumber' }).said);
+    const said: string[] = [];
+    for (let asked = 0; asked < 8; asked++) said.push((await call('search', { query: 'plumber' })).said);
     expect(said.map((one) => one.startsWith('Refused'))).toEqual([false, false, false, false, false, false, true, true]);
     expect(given.looked).toHaveLength(8);
   });

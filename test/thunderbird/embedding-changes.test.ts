@@ -1,11 +1,12 @@
 /** What comes in the midst of embedding: a pause, another model, an index that is built anew, a full disk. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
 import type { SearchReply } from '../../src/search.ts';
+import { fetchedModel } from '../fetched-model.ts';
 import { KEYS } from './addon-page.ts';
 import { askedAgain, isByModel, isInTime } from './asked-again.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
@@ -16,14 +17,7 @@ import { Thunderbird } from './thunderbird.ts';
 import { deathsSoFar, endWorkersAt } from './worker-deaths.ts';
 
 const [FIRST, SECOND] = ['bge-small-en-v1.5', 'all-MiniLM-L6-v2'] as const;
-const present = (name: string) => existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`);
-for (const name of [FIRST, SECOND]) {
-  try {
-    execFileSync(process.execPath, ['scripts/run-ts.mjs', 'scripts/fetch-model.ts', name], { stdio: 'pipe' });
-  } catch (error) {
-    console.warn(`${name} can't be fetched here: ${String(error)}`);
-  }
-}
+const areHere = (await fetchedModel(FIRST)) !== undefined && (await fetchedModel(SECOND)) !== undefined;
 
 const mail = (index: number, subject: string, text: string) =>
   [
@@ -39,7 +33,7 @@ const QUESTION = 'how much vacation do workers have';
 /** What the newest messages answer, which have their vectors first. */
 const OF_NEWEST = 'which row of the kitchen garden was sown with kale';
 
-describe.skipIf(!present(FIRST) || !present(SECOND))('in the midst of embedding', () => {
+describe.skipIf(!areHere)('in the midst of embedding', () => {
   let xpi: string;
   let thunderbird: Thunderbird | undefined;
   let profile = '';

@@ -1,9 +1,8 @@
 /** The learned model in the real Thunderbird: its vectors come in behind the mail, survive kills and are asked without a restart. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
+import { fetchedModel } from '../fetched-model.ts';
 import { KEYS } from './addon-page.ts';
 import { askedAgain, isByModel, isInTime } from './asked-again.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
@@ -14,17 +13,7 @@ import { Thunderbird } from './thunderbird.ts';
 
 const MODEL = 'bge-small-en-v1.5';
 
-/** The model's folder, or why it can't be had here. */
-function fetchModel(): string | undefined {
-  try {
-    execFileSync(process.execPath, ['scripts/run-ts.mjs', 'scripts/fetch-model.ts', MODEL], { stdio: 'pipe' });
-  } catch (error) {
-    console.warn(`${MODEL} can't be fetched here: ${String(error)}`);
-  }
-  return existsSync(`models/downloaded/${MODEL}/onnx/model_quantized.onnx`) ? `models/downloaded/${MODEL}` : undefined;
-}
-
-const model = fetchModel();
+const model = await fetchedModel(MODEL);
 
 const mail = (index: number, subject: string, text: string) =>
   [

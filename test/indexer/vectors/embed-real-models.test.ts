@@ -1,5 +1,4 @@
 /** A switch of real models in the midst of the work, over the real store and the real search. */
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kernelModule } from '../../../evals/kernel.ts';
 import { openLearned, type OpenEmbedder } from '../../../evals/lab/learned.ts';
@@ -12,11 +11,11 @@ import type { Store } from '../../../src/indexer/store/store.ts';
 import { Vectors } from '../../../src/indexer/vectors/vectors.ts';
 import type { Database } from '../../../src/ports.ts';
 import { search } from '../../../src/retrieval/search.ts';
+import { fetchedModel } from '../../fetched-model.ts';
 import { clock, storeOf } from '../../made-mail.ts';
 
-const [BEFORE, AFTER] = ['all-MiniLM-L6-v2', 'bge-small-en-v1.5'];
-const areHere = [BEFORE, AFTER].every((name) => existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`));
-if (!areHere) console.warn(`A switch of real models is not tested: npm run model -- ${BEFORE} ${AFTER} fetches them.`);
+const [BEFORE, AFTER] = ['all-MiniLM-L6-v2', 'bge-small-en-v1.5'] as const;
+const areHere = (await fetchedModel(BEFORE)) !== undefined && (await fetchedModel(AFTER)) !== undefined;
 
 const MAILS = [
   { id: 'leave', subject: 'Holidays', text: 'Every employee now gets twenty-five days of paid leave each year.', date: 1 },

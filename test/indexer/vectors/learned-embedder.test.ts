@@ -1,10 +1,10 @@
-/** The real models, where `npm run model` has fetched them; otherwise only what needs none. */
-import { existsSync } from 'node:fs';
+/** The real models, where they are or can be fetched; otherwise only what needs none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLearned, type OpenEmbedder } from '../../../evals/lab/learned.ts';
 import { learnedEmbedder, type TokenModel } from '../../../src/indexer/vectors/learned-embedder.ts';
 import { contractOf, learnedModel } from '../../../src/models.ts';
 import type { EmbedderContract } from '../../../src/ports.ts';
+import { fetchedModel } from '../../fetched-model.ts';
 
 /** A model of two dimensions whose states are its token ids: [id, 1]. */
 const runs: number[][] = [];
@@ -53,8 +53,7 @@ describe('an embedder over a transformer', () => {
 const dot = (one: Float32Array | undefined, other: Float32Array | undefined) => (one ?? new Float32Array([Number.NaN])).reduce((sum, value, at) => sum + value * (other?.[at] ?? Number.NaN), 0);
 
 for (const name of ['bge-small-en-v1.5', 'all-MiniLM-L6-v2', 'e5-small-v2']) {
-  const isHere = existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`);
-  if (!isHere) console.warn(`${name} is not tested: npm run model -- ${name} fetches it.`);
+  const isHere = (await fetchedModel(name)) !== undefined;
   const model = learnedModel(name);
   const known = model && contractOf(model);
   describe.skipIf(!isHere)(name, () => {

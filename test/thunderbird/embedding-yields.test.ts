@@ -1,9 +1,8 @@
 /** The learned model gives way: for a minute after mail came in, and while somebody types in Footnote, no passage gets its vector. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelState } from '../../src/embedding.ts';
+import { fetchedModel } from '../fetched-model.ts';
 import { Dovecot } from './dovecot.ts';
 import { buildXpi, FOOTNOTE, Footnote } from './footnote.ts';
 import { note } from './note.ts';
@@ -11,16 +10,12 @@ import { createProfile, installForGood, removeProfile } from './profile.ts';
 import { Thunderbird } from './thunderbird.ts';
 
 const MODEL = 'bge-small-en-v1.5';
-try {
-  execFileSync(process.execPath, ['scripts/run-ts.mjs', 'scripts/fetch-model.ts', MODEL], { stdio: 'pipe' });
-} catch (error) {
-  console.warn(`${MODEL} can't be fetched here: ${String(error)}`);
-}
+const isHere = (await fetchedModel(MODEL)) !== undefined;
 
 const PLANTS = ['carrots', 'beans', 'kale', 'leeks'];
 const messages = Array.from({ length: 120 }, (_, index) => note(`bed${index}`, `Row ${index} of the kitchen garden has been watered, weeded and sown with ${PLANTS[index % 4]}. `.repeat(4)));
 
-describe.skipIf(!existsSync(`models/downloaded/${MODEL}/onnx/model_quantized.onnx`))('while it embeds', () => {
+describe.skipIf(!isHere)('while it embeds', () => {
   let dovecot: Dovecot;
   let profile = '';
   let thunderbird: Thunderbird;

@@ -1,7 +1,7 @@
 /** A worker that ends in the midst of work, in the real Thunderbird: who waits is told, the next is answered, and nothing is lost. */
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchedModel } from '../fetched-model.ts';
 import { suspendBackground } from './addon-page.ts';
 import { askedAgain, isByModel } from './asked-again.ts';
 import { storedAtRest } from './at-rest.ts';
@@ -12,7 +12,7 @@ import { unlike, type StoredIndex } from './stored-index.ts';
 import { Thunderbird } from './thunderbird.ts';
 import { deathsSoFar, endWorkersAt } from './worker-deaths.ts';
 
-const hasModel = ['all-MiniLM-L6-v2', 'bge-small-en-v1.5'].some((name) => existsSync(`models/downloaded/${name}/onnx/model_quantized.onnx`));
+const hasModel = (await fetchedModel('bge-small-en-v1.5')) !== undefined;
 const MESSAGES = 200;
 /** Few, as a model reads some passages a second. */
 const LETTERS = Array.from({ length: 30 }, (_, n) => `Message-ID: <bed${n}@garden.example>\nFrom: Gardener <g@garden.example>\nTo: you@garden.example\nSubject: Bed ${n}\nDate: Thu, 01 Jan 2026 09:${10 + n}:00 +0000\n\nRow ${n} of the garden was sown with ${['carrots', 'beans', 'kale'][n % 3]}.\n`);

@@ -13,6 +13,9 @@ export class MadeBrowser {
   readonly local = new Map<string, unknown>();
   /** Thunderbird's. */
   accounts: readonly object[] = [];
+  /** What else is asked of it, by namespace. */
+  more: Readonly<Record<string, object>> = {};
+  isOnline = true;
   /** Everything that is written fails. */
   isFull = false;
   /** Names that can't be removed. */
@@ -40,10 +43,12 @@ export class MadeBrowser {
       permissions: { getAll: async () => ({ origins: [] }), remove: async () => true },
       commands: { reset: async () => {}, getAll: async () => [] },
       accounts: { list: async () => this.accounts },
+      ...this.more,
     });
     vi.stubGlobal('chrome', browser);
     vi.stubGlobal('browser', browser);
-    vi.stubGlobal('navigator', { storage: { getDirectory: async () => this.root() } });
+    const isOnline = () => this.isOnline;
+    vi.stubGlobal('navigator', { storage: { getDirectory: async () => this.root() }, get onLine() { return isOnline(); } });
     vi.stubGlobal('indexedDB', { databases: async () => [] });
     vi.stubGlobal('localStorage', { clear: () => {} });
   }

@@ -87,7 +87,7 @@ async function removeIfGone(
   const count = await parts.count(folder).catch(() => undefined);
   if (count === undefined) return keep('noAnswer');
   const known = await parts.index.placesIn({ account, folder });
-  const isAllTold = count === known - members.length && (count > 0 || known === 1 || !(await parts.isOnServer(account)));
+  const isAllTold = count === known - members.length && (count > 0 || !(await parts.isOnServer(account)));
   if (!isAllTold && isLargeLoss(known, Math.max(members.length, known - count))) return keep('largeLoss');
   const everywhere = async (headerMessageId: string) => {
     const listings = await parts.everywhere(headerMessageId);

@@ -218,11 +218,15 @@ export class Reconcile {
         if (signal.aborted || isDisturbed || !isWanted) throw new Failure('cancelled', 'Something else goes first.');
       },
       isLossSeenAgain: async (folder, isAll) => {
+        // While its server can't be reached, a folder whose list Thunderbird makes anew is empty at any number of looks.
+        const isServers = isAll && (await isOnServer(account));
+        if (isServers && !navigator.onLine) {
+          await remember('losses', folder, undefined); // The hour begins anew.
+          return false;
+        }
         const first = (await remembered('losses')).get(folder);
         if (first === undefined) await remember('losses', folder, Date.now());
-        // While its server can't be reached, a folder whose list Thunderbird makes anew is empty at any number of looks.
-        const after = isAll && (await isOnServer(account)) ? ALL_LOST_AGAIN : LOSS_AGAIN;
-        return first !== undefined && Date.now() - first >= after;
+        return first !== undefined && Date.now() - first >= (isServers ? ALL_LOST_AGAIN : LOSS_AGAIN);
       },
       now: () => performance.now(),
     };

@@ -387,7 +387,16 @@ describe('an answer that may not be believed keeps the hit', () => {
     expect((await found('ferry', {}, parts)).ids).toEqual(['c']);
   });
 
-  it('but a folder that was emptied to the last message is believed', async () => {
+  it('where the one message of a folder on a server would be gone, which is all of it, too', async () => {
+    add('a', { folder: BOX });
+    add('b');
+    index();
+    take('a');
+    expect((await found('ferry', {}, { isOnServer: async () => true })).ids.toSorted()).toEqual(['a', 'b']);
+    expect(kept()).toEqual(['largeLoss']);
+  });
+
+  it('but a folder on this machine that was emptied to the last message is believed', async () => {
     add('a', { folder: BOX });
     add('b');
     index();

@@ -1,4 +1,4 @@
-/** When folders are compared with the real index: a made Thunderbird, in which the person comes and goes, mail comes, and time is the test's. */
+/** When folders are compared with the real index, and when a loss is believed: a made Thunderbird, in which the person comes and goes, mail comes, and time is the test's. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reconcile as Reconciling } from '../../../src/background/reconcile/reconcile.ts';
 import { openMemory } from '../../../src/indexer/store/open-database.ts';
@@ -188,6 +188,42 @@ describe('a comparison that has begun', () => {
     reconcile.run();
     await pass(HOUR);
     expect(known()).toBe(KNOWN - 1);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the loss of all of a folder', () => {
+  /** What the index knows of it after all is compared at once, two looks half a minute apart among that. */
+  async function compared(reconcile: Reconciling): Promise<number> {
+    const done = reconcile.all();
+    await pass(60 * SECOND);
+    await done;
+    return known();
+  }
+
+  beforeEach(() => {
+    state = 'active'; // Nothing is compared by itself.
+  });
+
+  it('on this machine is believed at the second look', async () => {
+    const reconcile = await page('none');
+    mailbox = [];
+    expect(await compared(reconcile)).toBe(0);
+  });
+
+  it('on a server is believed an hour later, of which none passes offline', async () => {
+    const reconcile = await page('imap');
+    mailbox = [];
+    expect(await compared(reconcile)).toBe(KNOWN);
+    browser.isOnline = false;
+    await pass(2 * HOUR);
+    expect(await compared(reconcile)).toBe(KNOWN);
+    browser.isOnline = true;
+    expect(await compared(reconcile)).toBe(KNOWN);
+    await pass(HOUR - 10 * 60 * SECOND);
+    expect(await compared(reconcile)).toBe(KNOWN);
+    await pass(10 * 60 * SECOND);
+    expect(await compared(reconcile)).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -69,3 +69,29 @@ it('what was under way is looked after, though an answer about the folder can no
   expect(store.folderCounts()).toEqual([]);
   expect(afterEvents).toHaveBeenCalled();
 });
+
+it('what could not be decrypted is tried again once in a run of Thunderbird, with consent alone', async () => {
+  const { of, changeChoices } = await page();
+  const readAgain = vi.fn(async () => {});
+  const first = of(clientOf({ readAgain }));
+  await changeChoices(() => ({ decrypts: true }));
+  await first.makeUpOnce();
+  expect(readAgain.mock.calls).toEqual([[{ what: 'encrypted' }]]);
+  await first.makeUpOnce();
+  await of(clientOf({ readAgain })).makeUpOnce(); // Another page of the same run.
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  const nextRun = await page();
+  await nextRun.of(clientOf({ readAgain })).makeUpOnce();
+  expect(readAgain).toHaveBeenCalledTimes(2);
+});
+
+it('nothing is tried again to be decrypted without consent, nor while nothing is read', async () => {
+  const { of } = await page();
+  const readAgain = vi.fn(async () => {});
+  await of(clientOf({ readAgain })).makeUpOnce();
+  const another = await page();
+  await another.changeChoices(() => ({ decrypts: true }));
+  await another.switchOff();
+  await another.of(clientOf({ readAgain })).makeUpOnce();
+  expect(readAgain).not.toHaveBeenCalled();
+});

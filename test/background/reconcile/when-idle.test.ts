@@ -211,7 +211,7 @@ describe('the loss of all of a folder', () => {
     expect(await compared(reconcile)).toBe(0);
   });
 
-  it('on a server is believed an hour later, of which none passes offline', async () => {
+  it('on a server is believed an hour later, which a look while offline begins anew', async () => {
     const reconcile = await page('imap');
     mailbox = [];
     expect(await compared(reconcile)).toBe(KNOWN);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import english from '../../_locales/en/messages.json';
 import german from '../../_locales/de/messages.json';
+import manifest from '../../manifest.json';
 import { FAILURE_CODES, type FailureDetail } from '../../src/failure.ts';
 import { detailText } from '../../src/sidebar/failure-detail-text.ts';
 import { problemText } from '../../src/sidebar/failure-text.ts';
@@ -49,6 +50,10 @@ describe('the message files', () => {
     });
     expect(unused).toEqual([]);
   });
+});
+
+test('the README names the key that the manifest asks for', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(`\`${manifest.commands.search.suggested_key.default}\` leads into the box`);
 });
 
 const sourcesOf = (folder: string): string => readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');

@@ -32,7 +32,7 @@ export interface Layouts {
   readonly tall?: string;
 }
 
-/** A story as it stands in a page, at every width: a picture of it, nothing out of its box, no fault that axe finds, in the dark no contrast that is too low. */
+/** A story as it stands in a page whose reader wants less motion: nothing moves; at every width a picture of it, nothing out of its box, no fault that axe finds; in the dark no contrast that is too low. */
 export async function looksRight(page: Page, story: string, { pictures, root, widths, axeAt, tall }: Layouts): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > 700 ? 900 : 720 });
@@ -41,6 +41,7 @@ export async function looksRight(page: Page, story: string, { pictures, root, wi
     if (tall) expect((await page.locator(tall).boundingBox())?.height, `${story}-${width}`).toBeGreaterThan(300);
     if (axeAt.includes(width)) expect(await violations(page), `${story}-${width}`).toEqual([]);
   }
+  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : undefined))), `${story} moves`).toEqual([]);
   // In the dark only colours differ.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: `${pictures}/${story}-${widths.at(-1)}-dark.png` });

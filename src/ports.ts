@@ -123,8 +123,6 @@ export interface VectorScan {
   /** Mean and standard deviation of the similarities in the scope, or of a reference sample where the scope is small. */
   readonly mean: number;
   readonly deviation: number;
-  /** Mean and deviation are those of the sample. */
-  readonly isBySample: boolean;
   /** Passages in the scope. */
   readonly scanned: number;
 }

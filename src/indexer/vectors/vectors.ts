@@ -84,9 +84,9 @@ export class Vectors implements VectorIndex {
     const wanted = Math.min(MOST_HITS, Math.max(0, Math.floor(k)));
     const near = kernel.scan(scope, wanted + Math.max(MORE, Math.ceil(wanted * MORE_SHARE)));
     const hits = kernel.nearest(this.#entries(held, near.messages(wanted)), wanted);
-    const isBySample = near.scanned < CROWD && reference.length > 0;
-    const { mean, deviation } = isBySample ? kernel.spread(reference) : near;
-    return { hits, mean, deviation, isBySample, scanned: near.scanned };
+    const isCrowd = near.scanned >= CROWD || reference.length === 0;
+    const { mean, deviation } = isCrowd ? near : kernel.spread(reference);
+    return { hits, mean, deviation, scanned: near.scanned };
   }
 
   best<Id extends string>(set: VectorSet<Id>, query: QueryVector<NoInfer<Id>>, messages: readonly number[]): readonly VectorHit[] {

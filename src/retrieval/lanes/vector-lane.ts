@@ -33,14 +33,14 @@ export interface VectorLaneRequest {
   readonly budget: number;
   /** Messages inside the scope that other lanes found: how near they are counts too. */
   readonly found: readonly number[];
-  /** Deviations taken off where the reference sample stands for a small scope: it lies further away than mail does. */
+  /** Deviations taken off where the scope is small: the reference sample that stands for it lies further away than mail does. */
   readonly surplus: number;
 }
 
 /** Throws `badRequest` where the query is of another contract than the set. */
 export function vectorLane({ index, set, query, scope, budget, found, surplus }: VectorLaneRequest): VectorLane {
-  const { hits, mean, deviation, isBySample, scanned } = index.scan(set, query, scope, budget);
-  const above = isBySample ? surplus : 0;
+  const { hits, mean, deviation, scanned } = index.scan(set, query, scope, budget);
+  const above = scanned < FEW_PASSAGES ? surplus : 0;
   const meant = (message: number, similarity: number, chunks: readonly number[]): MeantMessage =>
     ({ message, similarity, z: standout(similarity, mean, deviation) - above, chunks });
   const chunks = new Map<number, number[]>();
@@ -62,3 +62,6 @@ export function vectorLane({ index, set, query, scope, budget, found, surplus }:
     others: others.map(({ message, ordinal, similarity }) => meant(message, similarity, [ordinal])),
   };
 }
+
+/** With fewer, mean and deviation come from the reference sample, or, in a set that has none, from too few to tell by themselves what stands out. */
+const FEW_PASSAGES = 1000;

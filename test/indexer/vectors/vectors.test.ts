@@ -380,26 +380,11 @@ describe('vectors in memory', () => {
     const [set] = vectors.sets;
     const [values] = await embedder.embed(['ferry tickets'], 'query');
     if (!set || !values) throw new Error('there is a set and a question');
-    const { mean, deviation, isBySample } = vectors.scan(set, { contract: set.contract, values }, undefined, 5);
-    expect(isBySample).toBe(true);
+    const { mean, deviation } = vectors.scan(set, { contract: set.contract, values }, undefined, 5);
     const all = sample.map((one) => cosine(values, one));
     const average = all.reduce((sum, one) => sum + one, 0) / all.length;
     expect(mean).toBeCloseTo(average, 3);
     expect(deviation).toBeCloseTo(Math.sqrt(all.reduce((sum, one) => sum + (one - average) ** 2, 0) / all.length), 3);
-  });
-
-  it('take them from the scope itself where the set has no sample', async () => {
-    const { db, store } = await storeOf(MAILS);
-    store.wantVectors({ lane: 'static', contract: MINI });
-    await embedAll(store, MINI);
-    const vectors = loaded(db);
-    const [set] = vectors.sets;
-    const [values] = await embedder.embed(['ferry tickets'], 'query');
-    if (!set || !values) throw new Error('there is a set and a question');
-    const { hits, mean, isBySample, scanned } = vectors.scan(set, { contract: set.contract, values }, undefined, 1000);
-    expect(isBySample).toBe(false);
-    expect(hits).toHaveLength(scanned);
-    expect(mean).toBeCloseTo(hits.reduce((sum, { similarity }) => sum + similarity, 0) / scanned, 1);
   });
 });
 

@@ -124,10 +124,21 @@ export class AddonPage {
   /** Clicks in the middle of the first element that matches. */
   async click(selector: string, { button = 0, ctrl = false }: Click = {}): Promise<void> {
     const point = await this.run<readonly [number, number]>(
-      `const element = await appear(args[0], args[1]);
-       element.scrollIntoView({ block: "nearest" });
-       const box = element.getBoundingClientRect();
-       return [box.x + box.width / 2, box.y + box.height / 2];`,
+      `const at = async () => {
+         const element = await appear(args[0], args[1]);
+         element.scrollIntoView({ block: "nearest" });
+         const box = element.getBoundingClientRect();
+         return [box.x + box.width / 2, box.y + box.height / 2];
+       };
+       // As a person does: what still moves is not clicked.
+       let point = await at();
+       for (const end = Date.now() + args[1]; Date.now() < end;) {
+         const before = point.join();
+         await pause(60);
+         point = await at();
+         if (point.join() === before) break;
+       }
+       return point;`,
       selector,
       TIMEOUT,
     );

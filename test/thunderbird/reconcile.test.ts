@@ -183,6 +183,8 @@ describe('mail that others change', () => {
     await suspendBackground(thunderbird, FOOTNOTE);
     await wakeBackground(thunderbird, FOOTNOTE);
     const background = new AddonPage(thunderbird, FOOTNOTE, BACKGROUND);
+    // It is known a moment after it was woken; before, it would be taken for asleep.
+    await expect.poll(() => background.isOpen(), { timeout: 30_000, interval: 20 }).toBe(true);
     await expect.poll(() => background.isOpen(), { timeout: 60_000, interval: 500 }).toBe(false);
     for (let second = 0; second < 10; second++) {
       await sleep(1000);

@@ -228,15 +228,16 @@ const PARSE_FOLDERS = `
   const { MailServices } = ChromeUtils.importESModule("resource:///modules/MailServices.sys.mjs");
   const counts = {};
   for (const folder of MailServices.accounts.localFoldersServer.rootFolder.descendants) {
-    await new Promise((resolve) => {
-      const listener = { OnStartRunningUrl() {}, OnStopRunningUrl: () => resolve() };
+    const local = folder.QueryInterface(Ci.nsIMsgLocalMailFolder);
+    for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
       try {
-        folder.QueryInterface(Ci.nsIMsgLocalMailFolder).getDatabaseWithReparse(listener, null);
-        resolve();
-      } catch {
-        // It is being parsed: the listener hears of the end.
+        local.getDatabaseWithReparse({ OnStartRunningUrl() {}, OnStopRunningUrl() {} }, null);
+        break;
+      } catch (error) {
+        // It is being parsed, perhaps by the add-on: then this listener would never hear of the end.
+        if (Date.now() > end) throw error;
       }
-    });
+    }
     counts[folder.URI.replace(/^mailbox:\\/\\/[^/]*\\//, "")] = folder.getTotalMessages(false);
   }
   return counts;`;

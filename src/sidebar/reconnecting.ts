@@ -32,6 +32,7 @@ export function reconnecting(open: (ended: () => void) => Client<PageApi>, conne
   };
   return {
     wake: () => void api(),
+    isOpen: () => current !== undefined,
     api: {
       search: (request, options) => twice(() => api().search(request, options)),
       explain: (request, options) => twice(() => api().explain(request, options)),

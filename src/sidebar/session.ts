@@ -21,6 +21,8 @@ export interface Connection {
   readonly api: Client<PageApi>;
   /** Connects again if the background slept. */
   wake(): void;
+  /** False once the background sleeps, which the next call would end. */
+  isOpen(): boolean;
   /** Asks the person whether the hosts of this match pattern may be called; only from within a click. */
   permit(pattern: string): Promise<boolean>;
 }
@@ -79,11 +81,12 @@ export class Session {
     this.#isSeen = isSeen;
     this.#memory = memory;
     this.#state = initialPage(VerbSession.remembered(memory), scopeFromAddress(address, []));
-    this.#refresh = throttle(() => this.#refreshed(), REFRESH_EVERY, this.#ending.signal);
+    this.#refresh = this.#followed(() => this.#refreshed(), REFRESH_EVERY);
     const { search } = this.#state;
     this.#state = { ...this.#state, search: { ...search, order: memory.read(ORDER) === 'newest' ? 'newest' : 'best' }, results: ResultsSession.remembered(memory) };
     this.#results = new ResultsSession({
       api: () => this.#connection.api,
+      isOpen: () => this.#connection.isOpen(),
       state: () => this.#state,
       changed: (results) => this.#set({ results }),
       search: (action) => this.#finding.do(action),
@@ -304,8 +307,13 @@ export class Session {
   }
 
   /** Which model answers, and whether there is one to wait for, may have been decided elsewhere. */
-  readonly #renewModels = throttle(() => void this.#loadModels(), MODELS_EVERY, this.#ending.signal);
-  readonly #renameFolders = throttle(() => void this.#loadFolders(), NAMES_EVERY, this.#ending.signal);
+  readonly #renewModels = this.#followed(() => void this.#loadModels(), MODELS_EVERY);
+  readonly #renameFolders = this.#followed(() => void this.#loadFolders(), NAMES_EVERY);
+
+  /** What is asked for because of what the background told waits for nothing that wakes it: with the next connection all is loaded anyway. */
+  #followed(action: () => void, every: number): () => void {
+    return throttle(() => { if (this.#connection.isOpen()) action(); }, every, this.#ending.signal);
+  }
 }
 
 const REFRESH_EVERY = 2_000; // ms; a crawl changes the index several times a second

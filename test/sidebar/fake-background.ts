@@ -27,6 +27,8 @@ export class FakeBackground {
   /** Milliseconds until the answer to a query; none for most. */
   readonly delays = new Map<string, number>();
   events: Handlers<PageEvents> | undefined;
+  /** False: the next call would wake it. */
+  isAwake = true;
   progress: Progress | undefined;
   models: ModelState = NO_MODEL;
   askedBefore: readonly AskedBefore[];

@@ -36,7 +36,7 @@ if (whichMail) {
   const address = new URLSearchParams(`${view.address ?? ''}&surface=${parameters.get('surface') ?? 'sidebar'}`);
   startPage((listener) => {
     background.events = listener;
-    return { api: background.api, wake: once(listener.connected), permit: (pattern) => background.permit(pattern) };
+    return { api: background.api, wake: once(listener.connected), isOpen: () => true, permit: (pattern) => background.permit(pattern) };
   }, address, memory(view.ask ? 'ask' : 'find'), lookOf(parameters));
   void play(background, view);
 } else {

@@ -228,6 +228,22 @@ describe('a session', () => {
     expect(searches(background)).toBe(0);
   });
 
+  test('what the background told wakes it for nothing once it sleeps', async () => {
+    const { background, type, settle } = start(VIEWS['results']);
+    await type('ferry');
+    await settle(3_000);
+    const progress = await background.api.progress();
+    for (const _ of [1, 2]) {
+      background.events?.progressed(progress, signal);
+      background.events?.indexChanged(undefined, signal);
+      await settle(100);
+    }
+    background.isAwake = false;
+    const { length } = background.calls;
+    await settle(60_000);
+    expect(background.calls.slice(length)).toEqual([]);
+  });
+
   test('a page that nobody sees catches up when it is seen', async () => {
     const seen = { now: true };
     const { session, background, type, settle } = start(VIEWS['results'], '', seen);

@@ -11,7 +11,7 @@ export function startSession(view: View | undefined, { address = '', seen = { no
   const background = new FakeBackground(view);
   const session = new Session((listener) => {
     background.events = listener;
-    return { api: background.api, wake: () => listener.connected(), permit: (pattern) => background.permit(pattern) };
+    return { api: background.api, wake: () => listener.connected(), isOpen: () => background.isAwake, permit: (pattern) => background.permit(pattern) };
   }, { address: new URLSearchParams(address), isSeen: () => seen.now, memory, changed: () => undefined });
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   const type = async (text: string) => {

@@ -127,10 +127,9 @@ describe('bodies on a server', () => {
     await footnote.setPaused(true);
     await choose('headers');
     expect([await matches('kittiwake'), await matches('guillemot')]).toEqual([0, 0]);
-    // Their headers are read again, as all is, once reading goes on.
-    await footnote.setPaused(false);
     await becomes('harbour', FEW);
     expect([await matches('kittiwake'), await matches('guillemot')]).toEqual([0, 0]);
+    await footnote.setPaused(false);
     await footnote.settled(FEW + LATER + LARGE + 1);
   });
 

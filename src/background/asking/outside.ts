@@ -4,6 +4,7 @@
  * `text`. Each is refused unless the person has let it. Whatever came of it is logged, its text is not.
  */
 import type { AskReply, AskRequest } from '../../answer.ts';
+import { fullCount } from '../../counted.ts';
 import { Failure, type FailureCode } from '../../failure.ts';
 import type { Hit, Place } from '../../mail.ts';
 import type { OutsideCall, OutsideSwitches } from '../../asking.ts';
@@ -92,11 +93,13 @@ function boundaryIn(message: unknown): Boundary {
   return { ...(account !== undefined && { account }), ...(typeof folder === 'string' && { folder }) };
 }
 
-function foundBy({ hits, matches, upTo = false, exact, next }: SearchReply): OutsideReply {
-  // What is listed to its end was read.
-  const isBound = upTo && next !== undefined;
-  const count = upTo && !isBound ? hits.filter(({ full }) => full).length : matches;
-  return { footnote: VERSION, ok: true, matches: count, ...(isBound ? { upTo: true } : exact?.isMore && { isMore: true }), hits: hits.map(({ place, subject, from, date, snippet }) => ({ place: addressOf(place), subject, from, date, snippet: snippet.text })) };
+function foundBy(reply: SearchReply): OutsideReply {
+  const { hits, next } = reply;
+  const { count, bound } = fullCount(reply, next === undefined ? hits : undefined);
+  return {
+    footnote: VERSION, ok: true, matches: count, ...(bound === 'atMost' && { upTo: true }), ...(bound === 'moreThan' && { isMore: true }),
+    hits: hits.map(({ place, subject, from, date, snippet }) => ({ place: addressOf(place), subject, from, date, snippet: snippet.text })),
+  };
 }
 
 function answeredBy({ answer, confidence, insufficientEvidence, accounts, claims }: AskReply): OutsideReply {

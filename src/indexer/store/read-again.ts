@@ -30,7 +30,11 @@ export function readAgain(db: Database, { account, what }: Parameters<IndexApi['
 
 /** Nothing is to be read again in an account after all: the choice was taken back before it happened. Returns how many. */
 export function keepAsRead(db: Database, account: string): number {
-  return db.run('UPDATE place SET again = 0 WHERE again > 0 AND folder IN (SELECT id FROM folder WHERE account = ?)', [account]);
+  return unmark(db, account, [MORE, LESS]);
+}
+
+function unmark(db: Database, account: string, marks: readonly number[]): number {
+  return db.run(`UPDATE place SET again = 0 WHERE again IN (${marks.join()}) AND folder IN (SELECT id FROM folder WHERE account = ?)`, [account]);
 }
 
 /** Those of the places whose body was not read. Returns how many. */
@@ -73,7 +77,8 @@ export function forgetDecrypted(db: Database): { readonly places: readonly Place
  * by bit, as folders are; its places wait, to be read by their headers. Returns how many, and where to go on; that is undefined at the end.
  */
 export function forgetBodies(db: Database, account: string, after = 0): { readonly count: number; readonly next: number | undefined } {
-  if (after === 0) keepAsRead(db, account);
+  // More is wanted of nothing now. What waits by its headers already goes on doing so: this is asked for twice, and again after a kill.
+  if (after === 0) unmark(db, account, [MORE]);
   const ids = db.all(
     `SELECT id FROM place WHERE id > ?2 AND folder IN (SELECT id FROM folder WHERE account = ?1 AND going = 0) AND message IS NOT NULL
        AND NOT message IN (SELECT id FROM message WHERE ${HEADERS_ONLY}) ORDER BY id LIMIT ?3`, [account, after, BODIES]).map((row) => numberIn(row, 'id'));

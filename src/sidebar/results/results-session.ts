@@ -15,6 +15,8 @@ import { boundedShare, INITIAL_RESULTS, type ResultsState } from './results-stat
 /** What the results need of the page and of the way to the background. */
 export interface ResultsHost {
   readonly api: () => Client<PageApi>;
+  /** False while the background sleeps. */
+  readonly isOpen: () => boolean;
   readonly state: () => PageState;
   readonly changed: (results: ResultsState) => void;
   /** Changes what is searched, or what of the list is chosen. */
@@ -105,7 +107,7 @@ export class ResultsSession {
     clearTimeout(this.#later);
     if (wait > 0) {
       // The last of them is counted, too, though nothing on the page may change any more.
-      this.#later = setTimeout(() => this.#count(this.#host.state()), wait);
+      this.#later = setTimeout(() => { if (this.#host.isOpen()) this.#count(this.#host.state()); }, wait);
       return;
     }
     const counted = { reply: search.reply, asked: key, at: performance.now() };

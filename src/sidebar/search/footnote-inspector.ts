@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { boundOf } from '../../counted.ts';
 import type { Hit, LaneEvidence, LaneName } from '../../mail.ts';
 import type { SearchReply } from '../../search.ts';
 import { cleanText } from '../look/clean-text.ts';
@@ -13,7 +14,7 @@ import { LightElement } from '../look/light-element.ts';
 import { modelName } from '../model/meaning-text.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import { INITIAL_SEARCH, type SearchState } from './search-state.ts';
-import { boundOf, fullCount, outCount, partialCount, withBound } from './told-counts.ts';
+import { fullCount, outCount, partialCount, withBound } from './told-counts.ts';
 import { snippetParts } from './snippet-parts.ts';
 import { staysOutText } from './told-texts.ts';
 import { adopt } from '../look/styles.ts';

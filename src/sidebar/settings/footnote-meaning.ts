@@ -13,14 +13,14 @@ export class FootnoteMeaning extends LightElement {
   static override properties = { models: { attribute: false }, vectors: { attribute: false }, leaving: { state: true } };
   declare models: ModelState | undefined;
   declare vectors: readonly VectorSetState[] | undefined;
-  /** Whether the person is asked about removing the model in use, whose vectors go with it. */
-  declare leaving: boolean;
+  /** The model in use that the person is asked about, as its vectors go with it. */
+  declare leaving: string | undefined;
 
   constructor() {
     super();
     this.models = undefined;
     this.vectors = undefined;
-    this.leaving = false;
+    this.leaving = undefined;
   }
 
   #set({ contract, lane, passages, waits, wanted }: VectorSetState, of: number) {
@@ -41,18 +41,18 @@ export class FootnoteMeaning extends LightElement {
     return html`<section class="card"><h3>${text('modelsHere')}</h3><ul class="here">${here.map(({ name, bytes }) => html`<li>
       <span><bdi>${name}</bdi> <span class="faint"><bdi>${megabytes(bytes)}</bdi>${name === models.model ? html` · ${text('modelInUse')}` : nothing}</span></span>
       <button class="button" type="button" aria-label=${text('modelRemoveOne', name)} @click=${() => this.#wish(name, models)}>${text('modelRemove')}</button></li>`)}</ul>
-      ${this.leaving && models.model !== undefined ? this.#question(models.model, models.embedded) : nothing}
+      ${this.leaving !== undefined && this.leaving === models.model ? this.#question(this.leaving, models.embedded) : nothing}
       <p class="faint">${text('modelRemoveWhat')}</p></section>`;
   }
 
   /** What a model in use has read may have taken hours: that is asked about first. */
   #wish(name: string, { model, embedded }: ModelState): void {
-    if (name === model && embedded > 0) this.leaving = true;
+    if (name === model && embedded > 0) this.leaving = name;
     else this.#remove(name);
   }
 
   #remove(name: string): void {
-    this.leaving = false;
+    this.leaving = undefined;
     this.dispatchEvent(new SettingsEvent({ kind: 'removeModel', name }));
   }
 
@@ -60,7 +60,7 @@ export class FootnoteMeaning extends LightElement {
     return html`<div class="question" role="group" aria-label=${text('modelRemoveOne', name)}>
       <p>${counted('modelLeave', embedded, name)}</p>
       <button class="button" id="model-remove" type="button" @click=${() => this.#remove(name)}>${text('modelRemove')}</button>
-      <button class="button" type="button" @click=${() => (this.leaving = false)}>${text('modelLeaveNo')}</button>
+      <button class="button" type="button" @click=${() => (this.leaving = undefined)}>${text('modelLeaveNo')}</button>
     </div>`;
   }
 

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { boundOf } from '../../counted.ts';
 import type { FolderChoice } from '../../listing.ts';
 import type { Explanation } from '../../search.ts';
 import { failureText } from '../failure-text.ts';
@@ -8,7 +9,7 @@ import { LightElement } from '../look/light-element.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, number, text } from '../look/text.ts';
 import '../scope/footnote-scope.ts';
-import { boundOf, withBound } from '../search/told-counts.ts';
+import { withBound } from '../search/told-counts.ts';
 import './footnote-ranking.ts';
 import './footnote-why.ts';
 import { short } from './ranking-rows.ts';

@@ -14,7 +14,7 @@ export async function showSettings(background: FakeBackground, { at, steps = [] 
       connected = true;
     };
     background.events = listener;
-    return { api: background.api, wake, permit: (pattern) => background.permit(pattern) };
+    return { api: background.api, wake, isOpen: () => true, permit: (pattern) => background.permit(pattern) };
   }, { read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) }, look);
   await pause();
   for (const [selector, text] of steps) {

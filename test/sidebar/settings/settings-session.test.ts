@@ -16,7 +16,7 @@ const started = async (story: Partial<SettingsStory> = {}, more: Partial<View> =
       if (!connected) queueMicrotask(() => listener.connected());
       connected = true;
     };
-    return { api: background.api, wake, permit: (pattern) => background.permit(pattern) };
+    return { api: background.api, wake, isOpen: () => true, permit: (pattern) => background.permit(pattern) };
   }, { hash: story.at === undefined ? '' : `#${story.at}`, memory: { read: (key) => memory.get(key), write: (key, value) => void memory.set(key, value) }, changed: () => undefined });
   await sleep(0);
   return { background, session, memory };

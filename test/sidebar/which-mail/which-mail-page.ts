@@ -14,7 +14,7 @@ export async function showWhichMail({ filter, clicks = [], ...view }: WhichMailV
       connected = true;
     };
     background.events = listener;
-    return { api: background.made, wake, permit: async () => false };
+    return { api: background.made, wake, isOpen: () => true, permit: async () => false };
   }, { read: () => undefined, write: () => undefined }, () => undefined);
   await pause();
   const field = document.querySelector<HTMLInputElement>('#folder-filter');

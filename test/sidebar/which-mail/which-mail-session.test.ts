@@ -22,7 +22,7 @@ async function started(view: WhichMailView | undefined, seen = { now: true }) {
   const background = new WhichMailBackground(view);
   const session = new WhichMailSession((listener) => {
     background.events = listener;
-    return { api: background.made, wake: () => queueMicrotask(() => listener.connected()), permit: async () => false };
+    return { api: background.made, wake: () => queueMicrotask(() => listener.connected()), isOpen: () => true, permit: async () => false };
   }, { isSeen: () => seen.now, changed: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
   const skippedOf = ({ folder }: { readonly folder: string }) => foldersOf(session.state.report).find((one) => one.folder === folder)?.skipped;

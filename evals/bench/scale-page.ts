@@ -39,7 +39,7 @@ const api = new Proxy(connect<PageApi>({ post: () => undefined, listen: () => un
 useTexts(textsFromFiles('en'));
 startPage((listener) => {
   queueMicrotask(() => listener.connected());
-  return { api, wake: () => undefined, permit: async () => false };
+  return { api, wake: () => undefined, isOpen: () => true, permit: async () => false };
 }, new URLSearchParams(), { read: () => undefined, write: () => undefined }, () => undefined);
 // Vectors come into memory beside everything else.
 for (let tries = 0; tries < 200; tries++) {

@@ -1,6 +1,6 @@
 import { boundOf, fullCount as countFull, type Counted } from '../../counted.ts';
 import type { SearchReply } from '../../search.ts';
-import { text } from '../look/text.ts';
+import { text, type TextKey } from '../look/text.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Messages that hold every word, as far as that is known by the pages that are here. */
@@ -23,5 +23,7 @@ export function totalCount({ reply, next, hits, found }: Pick<SearchState, 'repl
 
 /** The count in its words ("5 messages"), with what is to be said of it before them. */
 export function withBound({ count, bound }: Counted, told: (count: number) => string): string {
-  return bound === undefined ? told(count) : text(bound, told(count));
+  return bound === undefined ? told(count) : text(BOUND_TEXTS[bound], told(count));
 }
+
+const BOUND_TEXTS: Readonly<Record<NonNullable<Counted['bound']>, TextKey>> = { atMost: 'atMost', moreThan: 'moreThan' };

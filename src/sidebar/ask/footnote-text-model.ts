@@ -141,7 +141,7 @@ adopt(css`
   footnote-text-model .fetching p { margin: 0; }
   footnote-text-model progress { flex: 1 1 8rem; min-inline-size: 0; block-size: 6px; accent-color: var(--accent); }
   footnote-text-model .problem { color: var(--warn); }
-  footnote-text-model .import { display: grid; gap: 3px; margin-block-start: 8px; font-size: var(--small); color: var(--dim); }
-  footnote-text-model input[type='file'] { max-inline-size: 100%; font-size: inherit; }
+  footnote-text-model .import { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; margin-block-start: 8px; font-size: var(--small); color: var(--dim); }
+  footnote-text-model input[type='file'] { font-size: inherit; }
 `);
 customElements.define('footnote-text-model', FootnoteTextModel);

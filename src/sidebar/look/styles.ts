@@ -52,6 +52,7 @@ export const tokens = css`
     padding: 0;
     cursor: pointer;
   }
+  fieldset, input[type='file'] { min-inline-size: 0; max-inline-size: 100%; }
   :focus { outline: none; }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
   .link { color: var(--accent); border-radius: 3px; }

@@ -169,7 +169,6 @@ adopt(css`
   footnote-model .question { padding: 8px; border-radius: 6px; background: var(--warn-soft); color: var(--text); }
   footnote-model .problem { color: var(--warn); overflow-wrap: anywhere; }
   footnote-model .speed { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-  footnote-model .import { display: block; margin-block-start: 6px; }
-  footnote-model input[type='file'] { max-inline-size: 100%; }
+  footnote-model .import { display: grid; grid-template-columns: minmax(0, 1fr); margin-block-start: 6px; }
 `);
 customElements.define('footnote-model', FootnoteModel);

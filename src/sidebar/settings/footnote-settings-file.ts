@@ -48,6 +48,5 @@ adopt(css`
   footnote-settings-file { display: block; }
   footnote-settings-file .dim { color: var(--dim); }
   footnote-settings-file .import { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; min-inline-size: 0; }
-  footnote-settings-file input[type='file'] { max-inline-size: 100%; min-inline-size: 0; }
 `);
 customElements.define('footnote-settings-file', FootnoteSettingsFile);

@@ -72,4 +72,4 @@ const FULL_LINE = 50;
 const MOST_LINE = 400;
 const LONGEST = 500;
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  'no nos nr mr mrs ms dr st ref inv tel fax approx ca vs bzw inkl exkl zzgl art prof inc ltd co corp jan feb mar apr jun jul aug sep sept oct okt nov dec dez fr hr abs str reps rep sen sens gov gen lt mon tue tues wed thu thur thurs fri sat sun univ dept assn bros col cong u.s p.m a.m e.g i.e d.c z.b'.split(' '));
+  'v ext al cf vol pp attn no nos nr mr mrs ms dr st ref inv tel fax approx ca vs bzw inkl exkl zzgl art prof inc ltd co corp jan feb mar apr jun jul aug sep sept oct okt nov dec dez fr hr abs str reps rep sen sens gov gen lt mon tue tues wed thu thur thurs fri sat sun univ dept assn bros col cong u.s p.m a.m e.g i.e d.c z.b'.split(' '));

@@ -100,9 +100,10 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
   const lower = question.toLowerCase();
   const talks = topic.factor(message);
   const speaks = isFrom(message, keys.speaker);
-  const brief = lines.reduce((sum, { text }) => sum + text.length, 0) <= BRIEF;
+  const isBrief = lines.reduce((sum, { chunk, text }) => sum + (chunk.region === 'own' ? text.length : 0), 0) <= BRIEF;
   const isTold = told.some((much) => much >= 1);
   return lines.map((line, at): ScoredSentence => {
+    const brief = isBrief && line.chunk.region === 'own';
     const announcer = lines.slice(Math.max(0, at - LISTED), at).findLast((one) => announces(one.text) && line.start - one.start - one.text.length < FAR);
     const support = terms.map((_, term) => {
       let best = Math.max(head[term] ?? 0, (brief ? IN_BRIEF_THREAD : IN_THREAD) * (told[term] ?? 0));
@@ -237,7 +238,7 @@ const IN_THREAD = 0.45;
 /** What somebody else says than the one who was asked about. */
 const NOT_THE_SPEAKER = 0.6;
 /** From here on a key of the question counts as spoken of, and what an answer without it is worth. */
-const SPOKEN_OF = 0.05;
+const SPOKEN_OF = 0.15;
 const WITHOUT_KEY = 0.6;
 const WITHOUT_VERB = 0.5;
 const LITERAL = 0.3;

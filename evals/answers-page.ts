@@ -3,6 +3,12 @@ import { STAGES } from './answers-stage.ts';
 import { percentile } from './metrics.ts';
 import { markdownTable } from './table.ts';
 
+/** A set's answers, under the set's name. */
+export interface NamedAnswers {
+  readonly name: string;
+  readonly judged: readonly JudgedAnswer[];
+}
+
 /** A row a slice: counts, never rates alone. */
 export function answersTable(judged: readonly JudgedAnswer[]): string {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
@@ -25,7 +31,7 @@ export function answersTable(judged: readonly JudgedAnswer[]): string {
 }
 
 /** A row a set: its totals, and nothing by which a question is recognised. */
-export function totalsTable(sets: readonly { readonly name: string; readonly judged: readonly JudgedAnswer[] }[]): string {
+export function totalsTable(sets: readonly NamedAnswers[]): string {
   const rows = sets.map(({ name, judged }) => {
     const { answerable, right, answeredOtherwise, unanswerable, answeredUnanswerable } = ratesOf(judged);
     return [name, `${right}/${answerable}`, String(answeredOtherwise), `${answeredUnanswerable}/${unanswerable}`, String(judged.reduce((sum, { faults }) => sum + faults.length, 0))];
@@ -34,7 +40,7 @@ export function totalsTable(sets: readonly { readonly name: string; readonly jud
 }
 
 /** The floor from nothing to much, for each set; made from runs without a floor. */
-export function floorCurve(sets: readonly { readonly name: string; readonly judged: readonly JudgedAnswer[] }[], inForce: number): string {
+export function floorCurve(sets: readonly NamedAnswers[], inForce: number): string {
   const rows = FLOORS.map((floor) => [
     floor === inForce ? `**${floor}**` : String(floor),
     ...sets.flatMap(({ judged }) => {

@@ -2,7 +2,7 @@ import { judgedAnswers, ratesOf, type AnswerRates, type AnswerSet, type JudgedAn
 import { SHIPPED } from './ablation-list.ts';
 import { ANSWER_ABLATIONS, LEARNED } from './answers-ablations.ts';
 import { furtherBanks } from './answers-banks.ts';
-import { answersTable, floorCurve, totalsTable } from './answers-page.ts';
+import { answersTable, floorCurve, totalsTable, type NamedAnswers } from './answers-page.ts';
 import { withVectors, type EvalSet } from './eval-set.ts';
 import { Failure } from '../src/failure.ts';
 import { instantEmbedder } from './lab/ask-command.ts';
@@ -18,11 +18,6 @@ export interface AnswersReport {
   readonly figures: readonly { readonly set: string; readonly mechanism: string; readonly rates: AnswerRates }[];
 }
 
-interface Named {
-  readonly name: string;
-  readonly judged: readonly JudgedAnswer[];
-}
-
 /**
  * Answers of every set: by slice, with the floor elsewhere, with one thing turned off at a time, and once more with the
  * learned model beside, where its vectors are kept or at most `anew` texts have to be embedded for that. Of the further
@@ -31,8 +26,8 @@ interface Named {
 export async function answersReport(sets: readonly OpenedSet[], anew: number): Promise<AnswersReport> {
   const parts: string[] = [];
   const figures: { set: string; mechanism: string; rates: AnswerRates }[] = [];
-  const unfloored: Named[] = [];
-  const learned: Named[] = [];
+  const unfloored: NamedAnswers[] = [];
+  const learned: NamedAnswers[] = [];
   for (const { name, ...opened } of sets) {
     const set = await answerSet(opened);
     const rows: string[][] = [];
@@ -55,7 +50,7 @@ export async function answersReport(sets: readonly OpenedSet[], anew: number): P
     });
     parts.push(markdownTable(['mechanism', 'prediction', 'right and rightly cited', 'answered and not right', 'holds what it must not', 'unanswerable and answered'], rows));
   }
-  const totals: Named[] = [];
+  const totals: NamedAnswers[] = [];
   for await (const { name, ...opened } of furtherBanks()) {
     const set = await answerSet(opened);
     const told = (mechanism: string, as: string, judged: readonly JudgedAnswer[]) => {
@@ -76,7 +71,8 @@ export async function answersReport(sets: readonly OpenedSet[], anew: number): P
   return { page: parts.join('\n\n'), figures };
 }
 
-async function answerSet({ lab, questions }: Pick<OpenedSet, 'lab' | 'questions'>): Promise<AnswerSet> {
+/** With its shipped vectors, ready to be asked. */
+export async function answerSet({ lab, questions }: Pick<OpenedSet, 'lab' | 'questions'>): Promise<AnswerSet> {
   return { lab, questions, vectors: await labVectors(lab, questions.map(({ text }) => text)), instant: await instantEmbedder(lab) };
 }
 
@@ -93,8 +89,9 @@ async function besideLearned(set: Pick<OpenedSet, 'lab' | 'questions'>, anew: nu
   }
 }
 
-function withoutFloor(set: AnswerSet): Promise<readonly JudgedAnswer[]> {
+/** As shipped, but everything that was read is an answer: what floors are counted from. */
+export function withoutFloor(set: AnswerSet): Promise<readonly JudgedAnswer[]> {
   return judgedAnswers(set, { settings: { ask_floor: 0 }, off: new Set() });
 }
 
-const AS_SHIPPED = { settings: {}, off: new Set<never>() };
+export const AS_SHIPPED = { settings: {}, off: new Set<never>() };

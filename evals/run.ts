@@ -17,6 +17,7 @@ import type { EvalSet } from './eval-set.ts';
 import { learnedModel } from '../src/models.ts';
 import { Failure } from '../src/failure.ts';
 import { itemsOf } from './eval-store.ts';
+import { publicMailReport } from './public-mail-report.ts';
 import { asJson, evidence } from './evidence.ts';
 import { sideBySide } from './side-by-side.ts';
 import { syntheticMail, syntheticQuestions } from './synthetic/mailbox.ts';
@@ -75,15 +76,16 @@ for (const { set, summary } of full) {
 }
 
 const answers = await answersReport(sets.map((set) => (set === synthetic ? { ...set, questions: bankQuestions(SEED, FIRST_BANK) } : set)), anew);
+const ofPublicMail = await publicMailReport();
 
 // Last: it changes what the sets hold.
 const rewritten = [];
 for (const set of sets) rewritten.push({ set: set.name, ...(await amplification(set)) });
 
 const walls = folder === undefined ? '' : `${wallsSection(await askedElsewhere(folder))}\n\n`;
-const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${lanesPage(measurements)}\n\n${walls}${answers.page}\n`;
+const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${lanesPage(measurements)}\n\n${walls}${answers.page}\n\n${ofPublicMail.page}\n`;
 writeFileSync('evals/ablations.md', page);
-writeFileSync('evals/evidence.json', asJson({ ...evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten }), answers: answers.figures }));
+writeFileSync('evals/evidence.json', asJson({ ...evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten }), answers: [...answers.figures, ...ofPublicMail.figures] }));
 print(page);
 print(`${((performance.now() - began) / 1000).toFixed(0)} s, peak memory ${(peakMemory() / 1e6).toFixed(0)} MB`);
 for (const { lab } of sets) lab.db.close();

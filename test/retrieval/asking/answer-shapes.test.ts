@@ -14,6 +14,9 @@ function best(question: string, text: string): readonly [string, number] | undef
 
 it.each([
   ['What does the lectern cost?', 'He will have it ready for 310 euros.', '310 euros'],
+  ['What did the songbook cost?', 'It is well worth the 17$ we gave.', '17$'],
+  ['What did the calf weigh when it was born?', 'It came out at 61 lbs.', '61 lbs'],
+  ['In which restaurant do we meet?', 'The Golden Heron has kept a table.', 'Golden Heron'],
   ['How much does the anvil weigh?', 'I weighed it again: the anvil weighs 131 kg.', '131 kg'],
   ['How long is the banner?', 'The banner is 460 cm long.', '460 cm'],
   ['How long does the lasagne need?', 'It needs fifty minutes at 180 degrees.', 'fifty minutes'],

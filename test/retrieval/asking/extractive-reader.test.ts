@@ -53,6 +53,16 @@ describe('what answers a question', async () => {
     return reply;
   };
 
+  it('is the reply of few words, not the letter that it quotes, where somebody is asked for', async () => {
+    const wish = 'The governor would like Rosalind Quarry to attend the opening of the weir on Sunday. It would mean much to the valley.';
+    const replied = await rawStore([
+      { id: 'reply', headers: { From: 'Rosalind Quarry <rq@x.example>', Subject: 'Re: Weir' }, text: `Tell them that I will come.\n\nBo Castell wrote:\n> ${wish.replace('. It', '.\n> It')}\n` },
+      ...Array.from({ length: 12 }, (_, index) => ({ id: `news${index}`, headers: { From: 'Weekly Lamp <lamp@x.example>', Subject: `Issue ${index}` }, text: `Issue ${index} tells of gardens. Nothing in it is of any use to anybody.` })),
+    ]);
+    const { claims } = await ask({ db: replied, analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader: createExtractiveReader(analyzer) }, { question: 'Did Rosalind Quarry in the end agree to attend the opening of the weir?', boundary: {} });
+    expect(claims[0]?.text).toBe('Tell them that I will come.');
+  });
+
   it.each(ASKED)('%s: the sentence that states it comes first', async (_, question, answer) => {
     const { claims } = await answered(question);
     expect(claims[0]?.text).toBe(answer);

@@ -32,6 +32,8 @@ it('the verb stands behind its subject, before a preposition or the end', () => 
 
 it('knows whose words are asked for', () => {
   expect(keysOf('What did Susan Mara report in March on the price?').speaker).toEqual(['susan', 'mara']);
+  expect(keysOf('Did Susan Mara in the end agree to speak?').speaker).toEqual(['susan', 'mara']);
+  expect(keysOf('What did Susan Mara advise about the visit?').speaker).toEqual(['susan', 'mara']);
   expect(keysOf('According to John Shelk, where is the hearing?').speaker).toEqual(['john', 'shelk']);
   expect(keysOf('When does Susan Mara arrive?').speaker).toEqual([]);
 });

@@ -17,6 +17,18 @@ it.each([
   ['Why was it cancelled?', 'why'],
   ['Is the committee still going to vote?', 'yesNo'],
   ['When they disputed the figures, what pace of growth did he see?', 'number'], // asks after the comma
+  ['Which package was she installing when the cache error came?', 'other'], // another clause tells when, not what is asked
+  ['Who was on the bridge when the boat left?', 'who'],
+  ['In which week does the painter who did the hall come?', 'when'],
+  ['What time and where do we meet?', 'when'],
+  ['What did the calf weigh when it was born?', 'number'],
+  ['How much notice does the lease ask for?', 'duration'],
+  ['How large was the cheque that he cashed?', 'amount'],
+  ['Which version of the editor mends it?', 'identifier'],
+  ['What is the abstract_id of the paper on risk?', 'identifier'],
+  ['In which hospital was she born?', 'where'],
+  ['What is the name of the vessel that ran aground?', 'who'],
+  ['Which was the blue boat?', 'other'], // "was" makes no list
   ['Wann kommt die Wartung der Heizung?', 'when'],
   ['Wie viele Stühle brauchen wir?', 'number'],
   ['Dans quelle salle se tiennent les réunions ?', 'where'],

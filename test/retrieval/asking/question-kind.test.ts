@@ -28,6 +28,8 @@ it.each([
   ['What is the abstract_id of the paper on risk?', 'identifier'],
   ['In which hospital was she born?', 'where'],
   ['What is the name of the vessel that ran aground?', 'who'],
+  ['What is the new ferry called?', 'who'],
+  ['What was the assembly called about?', 'other'],
   ['Which was the blue boat?', 'other'], // "was" makes no list
   ['Wann kommt die Wartung der Heizung?', 'when'],
   ['Wie viele Stühle brauchen wir?', 'number'],

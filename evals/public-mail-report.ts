@@ -5,7 +5,7 @@ import { floorCurve, totalsTable, type NamedAnswers } from './answers-page.ts';
 import { answerSet, AS_SHIPPED, withoutFloor, type AnswersReport } from './answers-report.ts';
 import { measured, openSet, withVectors } from './eval-set.ts';
 import { asker } from './lab/search-command.ts';
-import { publicMail, publicQueries } from './public-mail.ts';
+import { publicMail } from './public-mail.ts';
 import { SETTINGS } from '../src/settings.ts';
 import { summaryTable } from './table.ts';
 import { foldedOutcome } from './topical-copies.ts';
@@ -16,20 +16,20 @@ export async function publicMailReport(): Promise<AnswersReport> {
   const totals: NamedAnswers[] = [];
   const unfloored: NamedAnswers[] = [];
   const figures: AnswersReport['figures'][number][] = [];
-  for (const [index, { name, mail, questions }] of publicMail().entries()) {
+  for (const { name, mail, questions, queries, totalsOnly } of publicMail()) {
     const set = await openSet(name, mail, questions);
     try {
       const vectors = await withVectors(set, SHIPPED);
-      rankings.push(`### ${name}\n\n${summaryTable(measured(set, { ...AS_SHIPPED, limit: LIMIT }, vectors))}`);
+      const ranked = measured(set, { ...AS_SHIPPED, limit: LIMIT }, vectors);
+      rankings.push(`### ${name}\n\n${summaryTable(totalsOnly ? { ...ranked, slices: new Map() } : ranked)}`);
       const asked = await answerSet(set);
       const judged = await judgedAnswers(asked, AS_SHIPPED);
       totals.push({ name, judged });
       figures.push({ set: name, mechanism: 'as shipped', rates: ratesOf(judged) });
       unfloored.push({ name, judged: await withoutFloor(asked) });
-      if (index > 0) continue;
-      const queries = { ...set, questions: publicQueries() };
-      const ask = asker(set.lab, { ...AS_SHIPPED, limit: LIMIT }, await withVectors(queries, SHIPPED));
-      rankings.push(`Short topical queries over it:\n\n${topicalTable(queries.questions.map((query) => foldedOutcome(set.lab.db, query, ask(query))))}`);
+      if (queries.length === 0) continue;
+      const ask = asker(set.lab, { ...AS_SHIPPED, limit: LIMIT }, await withVectors({ ...set, questions: queries }, SHIPPED));
+      rankings.push(`Short topical queries over it:\n\n${topicalTable(queries.map((query) => foldedOutcome(set.lab.db, query, ask(query))))}`);
     } finally {
       set.lab.db.close();
     }

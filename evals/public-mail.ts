@@ -10,22 +10,23 @@ export interface PublicMail {
   readonly name: string;
   readonly mail: readonly AccountItem[];
   readonly questions: readonly Question[];
+  /** Short queries as they are typed into a box. Empty: none were written. */
+  readonly queries: readonly Question[];
+  /** Nobody is to know it question by question, or kind by kind. */
+  readonly totalsOnly: boolean;
 }
 
-/** Two sets that share no message. What the first has taught is seen in the second, of which nobody looks at more than the totals. */
+/** Two sets that share no message. What the first has taught is seen in the second, none of whose questions was read. */
 export function publicMail(): readonly PublicMail[] {
   const chosen: unknown = JSON.parse(readFileSync(join(FOLDER, 'messages.json'), 'utf8'));
   const sources = new Map(corpus().map(({ group, id, text }) => [`${group}/${id}`, text]));
-  return NAMES.map(([part, name]) => ({
+  return PARTS.map(({ part, name, totalsOnly, queries }) => ({
     name,
+    totalsOnly,
     mail: sourcesIn(chosen, part).map((source) => itemOf(source, sources.get(source))),
     questions: readQuestions(join(FOLDER, `${part}.jsonl`)),
+    queries: queries === undefined ? [] : readQuestions(join(FOLDER, queries)),
   }));
-}
-
-/** Short queries over the first set, as they are typed into a box. */
-export function publicQueries(): readonly Question[] {
-  return readQuestions(join(FOLDER, 'topical.jsonl'));
 }
 
 interface Entry {
@@ -55,4 +56,7 @@ function itemOf(source: string, text: string | undefined): AccountItem {
 }
 
 const FOLDER = 'evals/public-mail';
-const NAMES = [['first', 'public mail, 1,500 messages, looked at'], ['second', 'public mail, 1,200 others, totals only']] as const;
+const PARTS: readonly { readonly part: string; readonly name: string; readonly totalsOnly: boolean; readonly queries?: string }[] = [
+  { part: 'first', name: 'public mail, 1,500 messages, looked at', totalsOnly: false, queries: 'topical.jsonl' },
+  { part: 'second', name: 'public mail, 1,200 others, totals only', totalsOnly: true },
+];

@@ -62,7 +62,7 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
     case 'who':
       return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) }));
     case 'where':
-      return [...all(text, ADDRESS, 1), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8), ...(precise === 'place' ? all(text, NAMES, 0.7).filter(({ start, end }) => isName(text, start, end)) : [])];
+      return [...all(text, ADDRESS, 1), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
     case 'why':
       return all(text, REASON, 1);
     default:
@@ -99,7 +99,7 @@ const ONE_WORD = 0.85;
 /** The first word of a sentence is written large whatever it is; before a verb it may be a name. */
 const FIRST_WORD = 0.6;
 const OF_PLACE = 0.5;
-const AT_PLACE = /(?<!\p{L})(?:in|on|at|to|off|near|from|through|around|im|nach|aus|à)\s(?:the\s|der\s|dem\s)?$/iu;
+const AT_PLACE = /(?<!\p{L})(?:in|at|near|from|through|around|im|nach|aus|à)\s(?:the\s|der\s|dem\s)?$/iu;
 const DECIMAL = /^\d+[.,]\d{2}$/;
 const PHONE = /(?<![\p{L}\p{N}])\+?\d[\d ()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
 const NUMERAL = /(?<![\p{L}\p{N}:/])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?![\p{L}\p{N}]|[:/]\d)/giu;
@@ -113,7 +113,7 @@ const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{
 /** A number in words, before a measure or a span of time. */
 const COUNT = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)`;
 /** Numbers with what they measure. */
-const QUANTITY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|${COUNT}(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|lbs?|oz|ounces?|stones?|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|[kmgt]b|[kmg]?hz|watts?|volts?|mw|mwh|kwh|square feet|acres?)(?!\p{L})`, 'giu');
+const QUANTITY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|${COUNT}(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|lbs?|oz|ounces?|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|[kmgt]b|[kmg]?hz|watts?|volts?|mw|mwh|kwh|square feet|acres?)(?!\p{L})`, 'giu');
 const DURATION = new RegExp(String.raw`(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|${COUNT}|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})`, 'giu');
 const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
 /** Of things that are long. */

@@ -100,10 +100,11 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
   const lower = question.toLowerCase();
   const talks = topic.factor(message);
   const speaks = isFrom(message, keys.speaker);
-  const isBrief = lines.reduce((sum, { chunk, text }) => sum + (chunk.region === 'own' ? text.length : 0), 0) <= BRIEF;
+  /** Of what was packed of it. */
+  const fewOwnWords = lines.reduce((sum, { chunk, text }) => sum + (chunk.region === 'own' ? text.length : 0), 0) <= BRIEF;
   const isTold = told.some((much) => much >= 1);
   return lines.map((line, at): ScoredSentence => {
-    const brief = isBrief && line.chunk.region === 'own';
+    const brief = fewOwnWords && line.chunk.region === 'own';
     const announcer = lines.slice(Math.max(0, at - LISTED), at).findLast((one) => announces(one.text) && line.start - one.start - one.text.length < FAR);
     const support = terms.map((_, term) => {
       let best = Math.max(head[term] ?? 0, (brief ? IN_BRIEF_THREAD : IN_THREAD) * (told[term] ?? 0));

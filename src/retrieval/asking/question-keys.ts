@@ -15,7 +15,7 @@ export function questionKeys(question: string, terms: readonly QuestionTerm[]): 
   const asked = ASKED.exec(text);
   const from = asked ? asked.index + asked[0].length : undefined;
   const first = from === undefined ? -1 : terms.findIndex(({ start }) => start >= from && start - from <= NEAR);
-  const said = SAID.exec(text)?.[1] ?? ACCORDING.exec(text)?.[1];
+  const said = SAID.exec(text)?.[1] ?? HAS_REPLIED.exec(text)?.[1] ?? ACCORDING.exec(text)?.[1];
   return { thing: first < 0 ? undefined : first, verb: verbOf(text, terms), speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
 }
 
@@ -39,7 +39,10 @@ export function isFrom({ from }: EvidenceMessage, speaker: readonly string[]): b
 /** Question words that a noun or a verb follows, with the small words between. */
 const ASKED = /(?<!\p{L})(?:who(?: (?:is|was|are|were|has|have|had|will|would|can|could|may|did|does))?|(?:which|what)(?= \p{Ll}+ (?!of(?!\p{L})))(?! (?:is|was|are|were|did|does|do|has|have|had|will|would|can|could|may|kind|sort|type|time|date|day|else))|wer (?:ist|war|hat|wird|kann|darf)?|welche[rsnm]?)\s+(?:the |a |an |der |die |das )?/iu;
 const NAME = String.raw`(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)`;
-const SAID = new RegExp(String.raw`(?<!\p{L})(?:[Dd]id|[Dd]oes|[Hh]as|[Hh]ad|[Hh]at) ${NAME} (?:\p{L}+ ){0,4}?(?:say|said|advise[d]?|agreed?|accept(?:ed)?|decide[d]?|decline[d]?|refuse[d]?|recommend(?:ed)?|answer(?:ed)?|reply|replied|respond(?:ed)?|promise[d]?|confirm(?:ed)?|offer(?:ed)?|want(?:ed)?|prefer(?:red)?|explain(?:ed)?|report(?:ed)?|write|written|tell|told|mention(?:ed)?|think|find|found|see|seen|state[d]?|claim(?:ed)?|propose[d]?|suggest(?:ed)?|announce[d]?|note[d]?|estimate[d]?|believe[d]?|ask(?:ed)?|gesagt|geschrieben|berichtet|gemeldet)(?!\p{L})`, 'u');
+/** What somebody does by words of their own. */
+const REPLIED = 'advise[d]?|agreed?|decline[d]?|refuse[d]?|recommend(?:ed)?|answer(?:ed)?|reply|replied|respond(?:ed)?|promise[d]?|confirm(?:ed)?|explain(?:ed)?';
+const HAS_REPLIED = new RegExp(String.raw`^\s*(?:Did|Does|Has|Had) ${NAME} (?:in the end |\p{L}+ly )?(?:${REPLIED})(?!\p{L})`, 'u');
+const SAID = new RegExp(String.raw`(?<!\p{L})(?:did|does|has|had|hat) ${NAME} (?:in the end |\p{L}+ )?(?:${REPLIED}|say|said|report(?:ed)?|write|written|tell|told|mention(?:ed)?|think|find|found|see|seen|state[d]?|claim(?:ed)?|propose[d]?|suggest(?:ed)?|announce[d]?|note[d]?|estimate[d]?|believe[d]?|ask(?:ed)?|gesagt|geschrieben|berichtet|gemeldet)(?!\p{L})`, 'u');
 const ACCORDING = new RegExp(String.raw`(?:[Aa]ccording to|[Ll]aut) ${NAME}`, 'u');
 const AUXILIARY = /(?<!\p{L})(?:when|where|why|how|what|which \p{L}+|until when|by when) (?:\p{L}+ )??(?:will|did|does|do|can|could|should|would|may|must|shall)(?!\p{L})/iu;
 const ENDS_VERB = /^\s*(?:[?.!]|$|(?:for|to|with|from|in|on|at|by|into|about|after|before|over|against)(?!\p{L}))/iu;

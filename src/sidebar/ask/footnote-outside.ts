@@ -51,7 +51,7 @@ const MOST = 50;
 
 adopt(css`
   footnote-outside { display: block; margin-block-start: 16px; padding-block-start: 12px; border-block-start: 1px solid var(--line); }
-  footnote-outside fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
+  footnote-outside fieldset { border: 0; margin: 0; padding: 0; }
   footnote-outside legend { padding: 0; font-weight: 600; margin-block-end: 4px; }
   footnote-outside p { margin: 4px 0 0; font-size: var(--small); color: var(--faint); }
   footnote-outside table { inline-size: 100%; border-collapse: collapse; font-size: var(--small); margin-block: 6px; table-layout: fixed; }

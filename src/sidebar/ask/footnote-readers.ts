@@ -107,7 +107,7 @@ const SAVED_TEXTS = { saving: 'savingReaders', saved: 'savedReaders', notPermitt
 
 adopt(css`
   footnote-readers { display: block; }
-  footnote-readers fieldset { border: 0; margin: 0 0 12px; padding: 0; min-inline-size: 0; }
+  footnote-readers fieldset { border: 0; margin: 0 0 12px; padding: 0; }
   footnote-readers legend { padding: 0; font-weight: 600; color: var(--text); margin-block-end: 4px; }
   footnote-ask .choice { display: flex; gap: 7px; align-items: baseline; padding-block: 3px; color: var(--text); }
   footnote-ask .choice > span { min-inline-size: 0; overflow-wrap: anywhere; }

@@ -40,7 +40,7 @@ const VERB_TEXTS = { find: 'verbFind', ask: 'verbAsk' } as const;
 
 adopt(css`
   footnote-verbs { display: block; flex: none; }
-  footnote-verbs fieldset { display: inline-flex; margin: 0; padding: 0; min-inline-size: 0; border: 1px solid var(--line); border-radius: 999px; background: var(--raise); overflow: clip; font-size: var(--small); }
+  footnote-verbs fieldset { display: inline-flex; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 999px; background: var(--raise); overflow: clip; font-size: var(--small); }
   footnote-verbs label { position: relative; display: flex; align-items: center; min-block-size: 24px; padding: 1px 13px; color: var(--dim); font-weight: 500; cursor: pointer; border-radius: 999px; }
   footnote-verbs label:hover { color: var(--text); }
   footnote-verbs label.on { background: var(--accent); color: var(--on-accent); }

@@ -64,7 +64,7 @@ adopt(css`
   footnote-reading { display: block; }
   footnote-reading h3 { font-size: var(--small); margin: 12px 0 4px; color: var(--text); font-weight: 600; }
   footnote-reading p { margin: 4px 0 0; }
-  footnote-reading fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 8px 0 0; padding: 6px 10px 8px; min-inline-size: 0; }
+  footnote-reading fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 8px 0 0; padding: 6px 10px 8px; }
   footnote-reading legend { padding-inline: 4px; color: var(--text); overflow-wrap: anywhere; }
   footnote-reading label { display: flex; gap: 8px; align-items: baseline; padding-block: 3px; }
   footnote-reading .button { margin-block-start: 6px; }

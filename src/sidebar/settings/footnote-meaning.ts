@@ -91,7 +91,7 @@ adopt(css`
   footnote-meaning .card > .question { margin-block: 8px; padding: 8px; border-radius: 6px; background: var(--warn-soft); }
   footnote-meaning .card > .question p { margin: 0 0 8px; color: var(--text); }
   footnote-meaning .model footnote-model { margin: 0; color: var(--dim); }
-  footnote-meaning .model footnote-model fieldset { border: 0; min-inline-size: 0; }
+  footnote-meaning .model footnote-model fieldset { border: 0; }
   footnote-meaning .model footnote-model legend { font-size: 0.9375rem; font-weight: 650; padding-block-start: 12px; }
   @media (forced-colors: active) { footnote-meaning .share { border: 1px solid CanvasText; } footnote-meaning .share span { background: Highlight; } }
 `);

@@ -27,9 +27,35 @@ it.each([
   ['Which version of the editor mends it?', 'identifier'],
   ['What is the abstract_id of the paper on risk?', 'identifier'],
   ['In which hospital was she born?', 'where'],
-  ['What is the name of the vessel that ran aground?', 'who'],
-  ['What is the new ferry called?', 'who'],
-  ['What was the assembly called about?', 'other'],
+  ['What is the name of the painter who did the hall?', 'who'],
+  ['What is the name of the city where Ada lives?', 'where'],
+  ['What is the name of the config file?', 'other'], // names of things are written small as often
+  ['What did the dinner after the concert cost?', 'amount'],
+  ['What did the plumber who came on Monday cost?', 'amount'],
+  ['What did the hotel where we stayed charge for breakfast?', 'amount'],
+  ['What does the room where we met cost per night?', 'amount'],
+  ['What was the day when Ada was born?', 'when'],
+  ['Which is the week when the painter comes?', 'when'],
+  ['What is the last day before the deadline?', 'when'],
+  ['What did Ada say about when the boiler gets mended?', 'when'],
+  ['And who was on the bridge when the boat left?', 'who'],
+  ['How high is the current?', 'number'],
+  ['How large is the coffee machine?', 'number'],
+  ['How big is the check engine light?', 'number'],
+  ['How big is the car we rent?', 'number'],
+  ['How high is the rent?', 'amount'],
+  ['How much longer is the new cable?', 'amount'],
+  ['How much longer does it take?', 'duration'],
+  ['How much time and money did it cost?', 'amount'],
+  ['What is the state of the negotiations?', 'other'],
+  ['What did the school decide?', 'other'],
+  ['Which school of thought does he follow?', 'other'],
+  ['What is the bar chart about?', 'other'],
+  ['Which museum director resigned?', 'who'],
+  ['What did they do to measure success?', 'other'],
+  ['In welchem Krankenhaus liegt sie?', 'where'],
+  ['Was wiegt das Paket?', 'number'],
+  ['Wie viel Zeit haben wir?', 'duration'],
   ['Which was the blue boat?', 'other'], // "was" makes no list
   ['Wann kommt die Wartung der Heizung?', 'when'],
   ['Wie viele Stühle brauchen wir?', 'number'],
@@ -39,6 +65,25 @@ it.each([
   ['kitchen supplier decision', 'other'],
 ] as const)('%s asks %s', (question, kind) => {
   expect(askedFor(question).kind).toBe(kind);
+});
+
+it.each([
+  ['What is the phone number of the hospital?', 'phone'],
+  ['What is the school phone number?', 'phone'],
+  ['How much of the funding is left?', 'part'],
+  ['How much did the cheque come to?', 'money'],
+  ['How large was the cheque that he cashed?', 'money'],
+  ['What did the university charge?', 'money'],
+  ['What did the calf weigh when it was born?', 'measure'],
+  ['In which hospital was she born?', undefined],
+  ['In which hotel do we stay?', 'place'],
+] as const)('%s asks for a %s', (question, precise) => {
+  expect(askedFor(question).precise).toBe(precise);
+});
+
+it('asks for two things where the first has a clause of its own', () => {
+  expect(askedFor('What was the room where we met and who paid?')).toMatchObject({ kind: 'where', also: { kind: 'who' } });
+  expect(askedFor('Who is the person whose car was stolen and when was it?')).toMatchObject({ kind: 'who', also: { kind: 'when' } });
 });
 
 it('knows what is counted, and when several are wanted', () => {

@@ -12,8 +12,9 @@ import { NEEDS, ROOT, runCommand, setup } from './setup.mjs';
 
 const THUNDERBIRD = 'test/thunderbird/';
 /**
- * Two Thunderbirds run at a time, and a third that mostly waits, to save time; where tests of a few files fail, the same files alone
- * decide, and both are told. What fails outside a test does not get that: a connection beyond this machine is found as a file ends.
+ * Three files run at a time in node; two Thunderbirds, and a third that mostly waits: to save time. Where tests of a few files fail, the
+ * same files alone decide, and both are told. What fails outside a test does not get that: a connection beyond this machine is found as
+ * a file ends.
  */
 const MOST_RUN_ALONE = 4;
 /** For a minute without mail, for the time in which something can be undone: they leave the processor to two others. */
@@ -55,18 +56,22 @@ async function runTests() {
   // As test/thunderbird/build-xpi.ts calls it: all runs share their builds.
   const builds = (process.env['FOOTNOTE_SHARED_BUILDS'] = join(folder, 'builds'));
   mkdirSync(builds);
-  const drive = (/** @type {string} */ name, /** @type {readonly string[]} */ ...args) => runVitest(join(folder, `${name}.json`), '--project', 'thunderbird', ...args);
+  const report = (/** @type {string} */ name) => join(folder, `${name}.json`);
+  const drive = (/** @type {string} */ name, /** @type {readonly string[]} */ ...args) => runVitest(report(name), '--project', 'thunderbird', ...args);
   try {
     const runs = [
-      await runVitest(join(folder, 'node.json'), '--project', 'node'),
+      await runVitest(report('node'), '--project', 'node'),
       ...(await Promise.all([drive('most', ...MOSTLY_WAITING.flatMap((name) => ['--exclude', name])), drive('waiting', ONE_AT_A_TIME, ...MOSTLY_WAITING)])),
     ];
     const files = runs.flatMap((one) => one.files);
     const failed = files.filter((file) => file.failed > 0);
-    const areFew = failed.length > 0 && failed.length <= MOST_RUN_ALONE && failed.every(({ name, isBroken }) => name.startsWith(THUNDERBIRD) && !isBroken);
-    const alone = areFew ? await drive('alone', ONE_AT_A_TIME, ...failed.map(({ name }) => name)) : undefined;
-    for (const file of alone?.files ?? []) {
-      console.log(`${file.name} failed beside other Thunderbirds; run by itself it ${file.failed === 0 ? 'passed' : 'failed again'}.`);
+    const areFew = failed.length > 0 && failed.length <= MOST_RUN_ALONE && failed.every(({ isBroken }) => !isBroken);
+    const alone = areFew ? await runVitest(report('alone'), ONE_AT_A_TIME, ...failed.map(({ name }) => name)) : undefined;
+    // Once more at the end, where they are looked for.
+    for (const { name, failures } of failed) {
+      const again = alone?.files.find((file) => file.name === name);
+      console.log(`\n${name} failed${again ? ` beside others; run by itself it ${again.failed === 0 ? 'passed' : 'failed again'}` : ''}:`);
+      for (const { title, why } of failures) console.log(`  ${title}\n    ${why}`);
     }
     const counts = sum(files.map((file) => alone?.files.find(({ name }) => name === file.name) ?? file));
     console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
@@ -81,7 +86,7 @@ async function runTests() {
  * Each file's counts. One that fails outside its tests, say in a hook, counts as one failure.
  * @param {string} report where vitest writes its JSON
  * @param {readonly string[]} args
- * @returns {Promise<{ readonly isGood: boolean, readonly files: readonly (Counts & { readonly name: string, readonly isBroken: boolean })[] }>}
+ * @returns {Promise<{ readonly isGood: boolean, readonly files: readonly (Counts & { readonly name: string, readonly isBroken: boolean, readonly failures: readonly Fault[] })[] }>}
  */
 async function runVitest(report, ...args) {
   const command = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -91,12 +96,19 @@ async function runVitest(report, ...args) {
   vitest.stderr.pipe(process.stderr, { end: false });
   const [status] = await once(vitest, 'close');
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const files = testResults.map((/** @type {TestFile} */ { name, status, assertionResults }) => {
+  const files = testResults.map((/** @type {TestFile} */ { name, status, message, assertionResults }) => {
     const count = (/** @type {readonly string[]} */ ...statuses) => assertionResults.filter((test) => statuses.includes(test.status)).length;
     const isBroken = status === 'failed' && count('failed') === 0;
-    return { name: relative(ROOT, name), isBroken, passed: count('passed'), failed: count('failed') + Number(isBroken), skipped: count('pending', 'skipped', 'todo') };
+    const failures = assertionResults.filter((test) => test.status === 'failed').map((test) => ({ title: test.fullName, why: firstLine(test.failureMessages[0]) }));
+    if (isBroken) failures.push({ title: 'outside its tests', why: firstLine(message) });
+    return { name: relative(ROOT, name), isBroken, failures, passed: count('passed'), failed: count('failed') + Number(isBroken), skipped: count('pending', 'skipped', 'todo') };
   });
   return { isGood: status === 0, files };
+}
+
+/** @param {string | undefined} text */
+function firstLine(text) {
+  return text?.split('\n', 1)[0] ?? '';
 }
 
 /**
@@ -109,7 +121,9 @@ function sum(files) {
 }
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
-/** @typedef {{ readonly name: string, readonly status: string, readonly assertionResults: readonly { readonly status: string }[] }} TestFile */
+/** @typedef {{ readonly title: string, readonly why: string }} Fault */
+/** @typedef {{ readonly status: string, readonly fullName: string, readonly failureMessages: readonly string[] }} Assertion */
+/** @typedef {{ readonly name: string, readonly status: string, readonly message: string, readonly assertionResults: readonly Assertion[] }} TestFile */
 
 /**
  * Runs one step in the open; true when it went well.

@@ -17,6 +17,7 @@ import { proposals } from '../suggestions/did-you-mean.ts';
 import { WITHOUT_REPAIR } from './gates.ts';
 import { Given } from './given.ts';
 import { expressionOf } from '../lanes/match.ts';
+import { heldToNewerWords } from './newer-own-words.ts';
 import { pack } from './pack.ts';
 import { LONGEST_QUERY } from '../query/query.ts';
 import { askedFor } from './question-kind.ts';
@@ -93,7 +94,8 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const best = found.hits.some(({ locked }) => locked) ? found.hits.filter(({ locked }) => locked) : found.hits.length > 0 ? found.hits : others;
   const accounts = accountsOf(best);
   if (request.boundary.account === undefined && accounts.length > 1) return { found, accounts };
-  const reader = typeof deps.reader === 'function' ? await deps.reader() : deps.reader;
+  const chosen = typeof deps.reader === 'function' ? await deps.reader() : deps.reader;
+  const reader = chosen.contract.reader === 'extractive' ? chosen : heldToNewerWords(chosen, analyzer, instant);
   // Mail of two accounts is never put together: what else was found, and all that is packed or looked up besides, is of this one.
   const boundary = { ...request.boundary, ...(accounts[0] !== undefined && { account: accounts[0] }) };
   const own = [...best, ...(best === found.hits ? others : [])].filter(({ place }) => place.account === boundary.account);

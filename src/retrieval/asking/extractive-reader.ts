@@ -1,7 +1,8 @@
 import type { Claim, Evidence } from '../../evidence.ts';
 import type { Analyzer, Embedder, Reader } from '../../ports.ts';
 import { SETTINGS } from '../../settings.ts';
-import { announces, scoredSentences, type Nearness, type ScoredSentence } from './extractive-score.ts';
+import { announces, nearnessBy, scoredSentences, type ScoredSentence } from './extractive-score.ts';
+import { isLater, newerOwnWords } from './newer-own-words.ts';
 import { askedFor, hasShape, type AskedFor } from './question-kind.ts';
 import { wordNearness } from './word-nearness.ts';
 
@@ -10,13 +11,7 @@ import { wordNearness } from './word-nearness.ts';
  * an embedder that is instant, how near a sentence is by meaning counts, too.
  */
 export function createExtractiveReader(analyzer: Analyzer, embedder?: Embedder): Reader {
-  const nearness: Nearness = async (question, texts) => {
-    if (!embedder) return undefined;
-    const [query] = await embedder.embed([question], 'query');
-    if (!query) return undefined;
-    const vectors = await embedder.embed(texts, 'passage');
-    return vectors.map((vector) => (vector ? vector.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0) : 0));
-  };
+  const nearness = nearnessBy(embedder);
   return {
     contract: { reader: 'extractive', model: 'footnote-sentences/2', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
     async *read(evidence: Evidence): AsyncIterable<Claim> {
@@ -73,13 +68,10 @@ function followingOf(best: ScoredSentence, sentences: readonly ScoredSentence[])
 function newest(sentences: readonly ScoredSentence[], chosen: readonly ScoredSentence[]): { readonly chosen: readonly ScoredSentence[]; readonly older: readonly ScoredSentence[] } {
   const [best] = chosen;
   if (!best) return { chosen, older: [] };
-  const at = ({ message: { date = 0 } }: ScoredSentence) => date;
-  const corrected = sentences.filter((one) =>
-    one.message.thread === best.message.thread && at(one) > at(best) && one.value !== '' && one.value !== best.value
-    && one.score >= best.score * CORRECTING && one.chunk.region === 'own').sort((a, b) => at(b) - at(a) || b.score - a.score)[0];
+  const corrected = newerOwnWords(sentences, best, CORRECTING);
   // The best may be the newest itself.
   const latest = corrected ?? best;
-  const isOlder = (one: ScoredSentence) => one.message.thread === latest.message.thread && at(one) < at(latest) && (corrected !== undefined || (one.value !== '' && latest.value !== '' && one.value !== latest.value));
+  const isOlder = (one: ScoredSentence) => one.message.thread === latest.message.thread && isLater(latest, one) && (corrected !== undefined || (one.value !== '' && latest.value !== '' && one.value !== latest.value));
   const kept = chosen.filter((one) => !isOlder(one) && one !== latest);
   return { chosen: [latest, ...kept], older: chosen.filter(isOlder) };
 }

@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceMessage, PackedChunk, QuestionTerm } from '../../evidence.ts';
-import type { Analyzer } from '../../ports.ts';
+import type { Analyzer, Embedder } from '../../ports.ts';
 import { answerShapes } from './answer-shapes.ts';
 import { factsWithin } from './packable.ts';
 import { hasShape, type AskedFor } from './question-kind.ts';
@@ -38,6 +38,17 @@ interface Line {
 
 /** How near each text is to the question by meaning, 0 to 1, in order; undefined where nobody can tell. */
 export type Nearness = (question: string, texts: readonly string[]) => Promise<readonly number[] | undefined>;
+
+/** Cosines of the vectors of an embedder that is instant. */
+export function nearnessBy(embedder: Embedder | undefined): Nearness {
+  return async (question, texts) => {
+    if (!embedder) return undefined;
+    const [query] = await embedder.embed([question], 'query');
+    if (!query) return undefined;
+    const vectors = await embedder.embed(texts, 'passage');
+    return vectors.map((vector) => (vector ? vector.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0) : 0));
+  };
+}
 
 /** Every sentence of the evidence, the best first; equals in the order of relevance, then of the text. */
 export async function scoredSentences(evidence: Evidence, asked: AskedFor, analyzer: Analyzer, nearness: Nearness, words?: WordNearness): Promise<readonly ScoredSentence[]> {

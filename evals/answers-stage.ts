@@ -1,5 +1,7 @@
 import type { AskReply } from '../src/answer.ts';
+import { ASK_LOOKED_AT } from '../src/limits.ts';
 import { numberIn, textIn } from '../src/row.ts';
+import { settingOf, type Settings } from '../src/settings.ts';
 import type { AnswerSet } from './answers.ts';
 import type { AskOptions } from './lab/ask-command.ts';
 import { asker } from './lab/search-command.ts';
@@ -7,14 +9,15 @@ import { placesFrom } from './lab/lab-store.ts';
 import type { Question } from './questions.ts';
 
 /** Where an answer can be lost, in the order in which mail passes. */
-export const STAGES = ['source', 'parse', 'chunk', 'retrieve', 'rank', 'pack', 'read', 'verify'] as const;
+export const STAGES = ['source', 'parse', 'chunk', 'retrieve', 'fuse', 'rerank', 'pack', 'read', 'verify'] as const;
 
 export type Stage = (typeof STAGES)[number];
 
 /**
  * The first stage that had lost it: no message that answers is stored; its text lacks the words; no chunk holds them
- * together; no lane found the message; it stands behind those that are read; none of its packed passages holds the words;
- * the reader chose other sentences (or scored them under the floor); the sentence did not verify.
+ * together; no lane found the message; it stands behind those that are looked at as fused already, or only as reranked; it was
+ * not chosen to be read, or none of its packed passages holds the words; the reader chose other sentences (or scored them under
+ * the floor); the sentence did not verify.
  */
 export async function stageOf({ lab: { db }, vectors }: AnswerSet, { settings, off }: AskOptions, question: Question, reply: AskReply): Promise<Stage> {
   const sources = [...(question.relevant ?? [])].filter(([, grade]) => grade > 0).map(([source]) => source);
@@ -31,11 +34,15 @@ export async function stageOf({ lab: { db }, vectors }: AnswerSet, { settings, o
   const chunked = (message: number) => db.all('SELECT start, "end" FROM chunk WHERE message = ?', [message])
     .some((row) => holding((texts.get(message) ?? '').slice(numberIn(row, 'start'), numberIn(row, 'end'))));
   if (!some(chunked)) return 'chunk';
-  const ranked = asker({ db }, { settings, off, limit: DEEP }, vectors)(question).hits.map(({ source }) => source);
-  const rank = ranked.findIndex((source) => sources.includes(source));
-  if (rank < 0) return 'retrieve';
   const packed = reply.ledger.filter(({ message, chunk, outcome }) => messages.has(message) && chunk !== undefined && outcome !== 'dropped');
-  if (packed.length === 0) return 'rank';
+  if (packed.length === 0) {
+    const rankWith = (more: Settings) => asker({ db }, { settings: { ...settings, ...WITHOUT_FLOOR, ...more }, off, limit: DEEP }, vectors)(question).hits.findIndex(({ source }) => sources.includes(source));
+    const lookedAt = settingOf(settings, 'ask_hits') * ASK_LOOKED_AT;
+    const fused = rankWith({ rerank: 0 });
+    if (fused < 0) return 'retrieve';
+    const reranked = rankWith({});
+    return reranked >= 0 && reranked < lookedAt ? 'pack' : fused < lookedAt ? 'rerank' : 'fuse';
+  }
   const isPacked = packed.some(({ message, chunk = 0 }) => {
     const [row] = db.all('SELECT start, "end" FROM chunk WHERE message = ? AND ordinal = ?', [message, chunk]);
     return row !== undefined && holding((texts.get(message) ?? '').slice(numberIn(row, 'start'), numberIn(row, 'end')));
@@ -44,5 +51,6 @@ export async function stageOf({ lab: { db }, vectors }: AnswerSet, { settings, o
   return reply.droppedClaims > 0 && reply.claims.length === 0 ? 'verify' : 'read';
 }
 
-const DEEP = 100;
+const DEEP = 2000; // hits
+const WITHOUT_FLOOR: Settings = { floor: 0, half_of_best: 0 };
 const plain = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -160,6 +160,8 @@ export type GateName = (typeof GATE_NAMES)[number];
 export type Repair =
   /** Asked once more as the mail spells the words. */
   | { readonly code: 'respelled'; readonly as: string }
+  /** A model that found nothing in what it was given was given so many further messages, which the search had found behind. */
+  | { readonly code: 'readOn'; readonly messages: number }
   /** The mail spells them no other way. */
   | { readonly code: 'noOtherSpelling' }
   /** A near miss never stands in for what was to be exact. */

@@ -1,6 +1,7 @@
-import type { AnswerClaim, AskReply, AskRequest, GateNote } from '../../answer.ts';
+import type { AnswerClaim, AskReply, AskRequest, GateNote, Repair } from '../../answer.ts';
 import { askedFilters } from '../../asked-filters.ts';
 import type { LedgerEntry } from '../../evidence.ts';
+import { Failure } from '../../failure.ts';
 import type { Hit } from '../../mail.ts';
 import type { Cancelled } from '../../ports.ts';
 import type { SearchReply } from '../../search.ts';
@@ -18,7 +19,7 @@ import { WITHOUT_REPAIR } from './gates.ts';
 import { Given } from './given.ts';
 import { expressionOf } from '../lanes/match.ts';
 import { heldToNewerWords } from './newer-own-words.ts';
-import { pack } from './pack.ts';
+import { pack, type Pack } from './pack.ts';
 import { LONGEST_QUERY } from '../query/query.ts';
 import { askedFor } from './question-kind.ts';
 import { questionTerms } from './question-terms.ts';
@@ -45,14 +46,36 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   const rewrites = await deps.wordings?.();
   const context: AskContext = rewrites && rewrites.length > 0 ? { ...toRead, request: { ...request, rewrites } } : toRead;
   const first = await attempt(context, request.question, tell, cancelled);
-  if (first.abstains === undefined || first.abstains === 'emptyExact' || first.abstains === 'nothingVerified' || first.accounts) return replyNow(context, first);
-  const respelled = respelling(refrozen(context));
-  const second = respelled === undefined ? undefined : await attempt(context, respelled, tell, cancelled);
   const signal = first.abstains;
-  const gate = (outcome: GateNote['outcome']): GateNote => ({ signal, repair: respelled === undefined ? WITHOUT_REPAIR[signal] : { code: 'respelled', as: respelled }, outcome });
-  return second && second.abstains === undefined
-    ? replyNow(context, { ...second, gates: [gate('repaired'), ...(second.gates ?? [])] })
-    : replyNow(context, { ...first, gates: [gate('abstained')] });
+  if (signal === undefined || signal === 'emptyExact' || signal === 'nothingVerified' || first.accounts) return replyNow(context, first);
+  const mended = await mending(context, first, tell, cancelled);
+  const gate = (outcome: GateNote['outcome']): GateNote => ({ signal, repair: mended?.repair ?? WITHOUT_REPAIR[signal], outcome });
+  return mended && mended.answered.abstains === undefined
+    ? replyNow(context, { ...mended.answered, gates: [gate('repaired'), ...(mended.answered.gates ?? [])] })
+    : replyNow(context, { ...(mended?.repair.code === 'readOn' ? mended.answered : first), gates: [gate('abstained')] });
+}
+
+/** The one thing that is tried where a first round answered nothing, and what it came to; undefined where there is nothing to try. */
+async function mending(context: AskContext, first: Answered, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined): Promise<{ readonly repair: Repair; readonly answered: Answered } | undefined> {
+  const respelled = respelling(refrozen(context));
+  if (respelled !== undefined) return { repair: { code: 'respelled', as: respelled }, answered: await attempt(context, respelled, tell, cancelled) };
+  // Whoever scores sentences has looked through these already; who did not read or tell all of the first ones is not helped by more.
+  const { packed, given } = first;
+  if (first.abstains !== 'missingField' || !packed || given?.notes.length !== 0) return undefined;
+  const next = await attempt(context, context.request.question, tell, cancelled, new Set(packed.messages.map(({ message }) => message))).catch(unlessRefused);
+  return next?.packed && { repair: { code: 'readOn', messages: next.packed.messages.length }, answered: { ...next, packed: joined(packed, next.packed) } };
+}
+
+/** Whoever lets no more mail leave has the answer that there is. */
+function unlessRefused(error: unknown): undefined {
+  if (Failure.from(error).code !== 'refused') throw error;
+}
+
+function joined(one: Pack, other: Pack): Pack {
+  return {
+    messages: [...one.messages, ...other.messages], ledger: [...one.ledger, ...other.ledger],
+    evidenceTokens: one.evidenceTokens + other.evidenceTokens, fullBodyTokens: one.fullBodyTokens + other.fullBodyTokens,
+  };
 }
 
 /** While a model has read, a message may have left the scope: nothing of it is told. */
@@ -77,8 +100,10 @@ function contextOf(deps: AskDeps, request: AskRequest): AskContext {
   return { deps, request, began, facts, route, scope: read.scope, languages: read.languages, query: read.query };
 }
 
-/** One round of search, pack, read and verify. */
-async function attempt(context: AskContext, question: string, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined): Promise<Answered> {
+/** One round of search, pack, read and verify, without the messages that were read before. */
+async function attempt(
+  context: AskContext, question: string, tell: ((claim: AnswerClaim) => void) | undefined, cancelled: Cancelled | undefined, before: ReadonlySet<number> = NONE,
+): Promise<Answered> {
   const { deps, request, route, languages, facts } = context;
   const { db, analyzer, settings = {}, instant } = deps;
   const most = settingOf(settings, 'ask_hits');
@@ -98,7 +123,8 @@ async function attempt(context: AskContext, question: string, tell: ((claim: Ans
   const reader = chosen.contract.reader === 'extractive' ? chosen : heldToNewerWords(chosen, analyzer, instant);
   // Mail of two accounts is never put together: what else was found, and all that is packed or looked up besides, is of this one.
   const boundary = { ...request.boundary, ...(accounts[0] !== undefined && { account: accounts[0] }) };
-  const own = [...best, ...(best === found.hits ? others : [])].filter(({ place }) => place.account === boundary.account);
+  const own = [...best, ...(best === found.hits ? others : [])].filter(({ message, place }) => place.account === boundary.account && !before.has(message));
+  if (own.length === 0) return { found, abstains: 'missingField' };
   const hits = instant ? await worthReading({ db, analyzer, embedder: instant, question, terms, hits: own, most }) : own;
   const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...askedFilters(request) });
   const { contextTokens, reservedTokens } = reader.contract;
@@ -133,6 +159,7 @@ function respelling({ deps: { db, analyzer }, request: { question }, query, scop
   return proposals(db, { text: question, query, analyzer, scope, expression: (term) => expressionOf(term, analyzer, languages), shortest: LEAST_RESPELLED })[0];
 }
 
+const NONE: ReadonlySet<number> = new Set();
 const NEAR = 0.5;
 /** Letters; a short word of which none stands in the mail is no misspelling of another one. */
 const LEAST_RESPELLED = 6;

@@ -31,7 +31,11 @@ export function traceText(step: TraceStep): string {
 }
 
 export function repairText(repair: Repair): string {
-  return repair.code === 'respelled' ? text('repairRespelled', isolated(repair.as, 120)) : text(REPAIRS[repair.code]);
+  switch (repair.code) {
+    case 'respelled': return text('repairRespelled', isolated(repair.as, 120));
+    case 'readOn': return counted('repairReadOn', repair.messages);
+    default: return text(REPAIRS[repair.code]);
+  }
 }
 
 const WITH_WORDS = {
@@ -40,4 +44,4 @@ const WITH_WORDS = {
 
 const REPAIRS = {
   noOtherSpelling: 'repairNoOther', noNearMiss: 'repairNoNearMiss', nobodyElse: 'repairNobodyElse', nothingUnverified: 'repairNothingUnverified', inOrderOfTime: 'repairInOrderOfTime',
-} as const satisfies Readonly<Record<Exclude<Repair['code'], 'respelled'>, TextKey>>;
+} as const satisfies Readonly<Record<Exclude<Repair['code'], 'respelled' | 'readOn'>, TextKey>>;

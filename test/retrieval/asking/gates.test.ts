@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { GATE_NAMES, type AskReply, type GateName, type GateNote } from '../../../src/answer.ts';
 import { createAnalyzer } from '../../../src/indexer/text/analyze.ts';
 import { createFactReader } from '../../../src/indexer/facts/facts.ts';
-import type { Claim } from '../../../src/evidence.ts';
-import type { Reader } from '../../../src/ports.ts';
+import { createHashedEmbedder } from '../../../src/indexer/vectors/hashed-embedder.ts';
+import type { Claim, EvidenceMessage } from '../../../src/evidence.ts';
+import { Failure } from '../../../src/failure.ts';
+import type { Reader, ReaderHelp } from '../../../src/ports.ts';
 import { ask } from '../../../src/retrieval/asking/ask.ts';
 import { createExtractiveReader } from '../../../src/retrieval/asking/extractive-reader.ts';
 import { NOW, rawStore, type Sent } from '../raw-store.ts';
@@ -49,6 +51,59 @@ describe('a gate', () => {
     expect(reply).toMatchObject({ insufficientEvidence: true, confidence: 'none', claims: [], abstention: { gate: signal, searched: MAIL.length, byMeaning: false, notSearched: { waiting: 0, failed: 0, encrypted: 0 } } });
     expect(reply.answer).toContain(`${MAIL.length} messages`);
     expect(reply.trace.at(-1)).toEqual({ stage: 'abstain', gate: signal });
+  });
+});
+
+/** More about the plumber than is read at a time. */
+const MUCH: readonly Sent[] = Array.from({ length: 20 }, (_, at) => ({
+  id: `much${at}`, headers: { From: 'Ada Bergamo <ada@x.example>', Subject: `Plumber ${at}` }, text: `When does the plumber come? Neighbour ${at} has heard nothing of it.`,
+}));
+
+describe('a model that finds nothing in what it was given', () => {
+  /** Answers each time with what `says` makes of the messages; `given` has their ids. */
+  const reading = async (says: (messages: readonly EvidenceMessage[], time: number, help: ReaderHelp | undefined) => readonly Claim[]) => {
+    const given: number[][] = [];
+    const reader: Reader = {
+      ...model([]),
+      read(evidence, _cancelled, help) {
+        given.push(evidence.messages.map(({ message }) => message));
+        return says(evidence.messages, given.length, help);
+      },
+    };
+    const deps = { db: await rawStore(MUCH), analyzer, facts: createFactReader(), clock: { now: () => NOW }, reader, instant: createHashedEmbedder() };
+    return { reply: await ask(deps, { question: 'When does the plumber come?', boundary: { account: 'a' } }), given };
+  };
+
+  it('is given what was found behind, nothing twice, and the ledger tells of both', async () => {
+    const { reply, given: [first = [], second = [], ...more] } = await reading((messages, time) =>
+      (time === 1 ? [] : messages.slice(0, 1).map(({ message }) => ({ text: 'has heard nothing of it', quote: 'has heard nothing of it', message }))));
+    expect(first.length).toBeGreaterThan(0);
+    expect(second.length).toBeGreaterThan(0);
+    expect([...new Set([...first, ...second])]).toHaveLength(first.length + second.length);
+    expect(more).toEqual([]);
+    expect(reply.gates).toEqual([{ signal: 'missingField', repair: { code: 'readOn', messages: second.length }, outcome: 'repaired' }]);
+    expect(reply.claims).toHaveLength(1);
+    const inLedger = new Set(reply.ledger.map(({ message }) => message));
+    expect([...first, ...second].filter((message) => !inLedger.has(message))).toEqual([]);
+  });
+
+  it('is given no more than that', async () => {
+    const { reply, given } = await reading(() => []);
+    expect(given).toHaveLength(2);
+    expect(reply).toMatchObject({ claims: [], gates: [{ signal: 'missingField', repair: { code: 'readOn', messages: given[1]?.length }, outcome: 'abstained' }], abstention: { gate: 'missingField' } });
+  });
+
+  it('is given nothing where it did not read what it was given, or nothing more may leave', async () => {
+    const broken = await reading((_messages, _time, help) => {
+      help?.note({ code: 'noForm' });
+      return [];
+    });
+    expect(broken.given).toHaveLength(1);
+    const refused = await reading((_messages, time) => {
+      if (time === 2) throw new Failure('refused', 'Nothing was sent.');
+      return [];
+    });
+    for (const { reply } of [broken, refused]) expect(reply.gates).toEqual([expect.objectContaining({ signal: 'missingField', repair: { code: 'noOtherSpelling' }, outcome: 'abstained' })]);
   });
 });
 

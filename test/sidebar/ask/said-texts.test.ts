@@ -17,7 +17,7 @@ const NOTES: Readonly<Record<ReaderNote['code'], ReaderNote>> = {
   failedMidway: { code: 'failedMidway', failure: 'timeout' }, toolRefused: { code: 'toolRefused', tool: '"TOOL"' },
 };
 const REPAIRS: Readonly<Record<Repair['code'], Repair>> = {
-  respelled: { code: 'respelled', as: 'WORDS' }, noOtherSpelling: { code: 'noOtherSpelling' }, noNearMiss: { code: 'noNearMiss' }, nobodyElse: { code: 'nobodyElse' }, nothingUnverified: { code: 'nothingUnverified' }, inOrderOfTime: { code: 'inOrderOfTime' },
+  respelled: { code: 'respelled', as: 'WORDS' }, readOn: { code: 'readOn', messages: 3 }, noOtherSpelling: { code: 'noOtherSpelling' }, noNearMiss: { code: 'noNearMiss' }, nobodyElse: { code: 'nobodyElse' }, nothingUnverified: { code: 'nothingUnverified' }, inOrderOfTime: { code: 'inOrderOfTime' },
 };
 const STEPS: Readonly<Record<TraceStep['stage'], TraceStep>> = {
   route: { stage: 'route', route: 'thread', why: WHYS.thread }, scope: { stage: 'scope', source: 1000, permitted: 1 }, confirm: { stage: 'confirm', confirmed: 7, corrected: 2, dropped: 1, unanswered: 1, again: 1, ms: 12 }, search: { stage: 'search', hits: 8, exact: 1 },

@@ -16,6 +16,8 @@ export interface ModelLimits {
   readonly contextTokens: number | undefined;
   /** What tells this model from another of the same name, where the server says. */
   readonly digest: string | undefined;
+  /** How its weights are held, as the server calls it: `Q4_K_M`. */
+  readonly quantisation: string | undefined;
 }
 
 /**
@@ -39,7 +41,9 @@ export async function modelLimits(request: LimitsRequest): Promise<ModelLimits> 
     // A model that could read more is given as much as Ollama does where nothing else was set.
     field(shown, 'model_info') === undefined ? undefined : Math.min(OLLAMA_DEFAULT, trainedLength(field(shown, 'model_info'))),
   ].find((tokens) => tokens !== undefined && tokens >= LEAST && tokens <= MOST);
-  return { contextTokens: found === undefined ? undefined : Math.floor(found), digest: textField(loaded, 'digest')?.slice(0, 12) };
+  const quantisation = [textField(field(listed, 'meta'), 'ftype'), textField(props, 'model_ftype'), textField(field(loaded, 'details'), 'quantization_level'), textField(field(shown, 'details'), 'quantization_level')]
+    .find((name) => name !== undefined && /^[\w.-]{1,20}$/.test(name));
+  return { contextTokens: found === undefined ? undefined : Math.floor(found), digest: textField(loaded, 'digest')?.slice(0, 12), quantisation };
 }
 
 async function told({ key, fetch, timers }: LimitsRequest, address: string, body?: object): Promise<unknown> {

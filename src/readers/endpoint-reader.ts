@@ -23,6 +23,8 @@ export interface EndpointOptions {
   readonly contextTokens?: number | undefined;
   /** What tells this model from another of the same name. */
   readonly digest?: string | undefined;
+  /** How its weights are held: `Q4_K_M`. */
+  readonly quantisation?: string | undefined;
   /** Whether the model may call tools, where it is given any; small models do better without. */
   readonly tools?: boolean;
   readonly fetch?: typeof fetch;
@@ -46,12 +48,12 @@ export interface EndpointReader extends Reader {
  * where the server does not answer; an answer that broke off keeps the claims that had come.
  */
 export function createEndpointReader(options: EndpointOptions): EndpointReader {
-  const { model, contextTokens = DEFAULT_CONTEXT, digest, tools = false, random = Math.random, nonce = randomNonce } = options;
+  const { model, contextTokens = DEFAULT_CONTEXT, digest, quantisation, tools = false, random = Math.random, nonce = randomNonce } = options;
   const client: ChatClient = clientOf(options, random);
   const limits = { ...TIME_LIMITS, ...options.limits };
   const prompts = new FittingPrompts({ contextTokens, nonce, withTools: tools });
   const contract: ReaderContract = {
-    reader: 'endpoint', model: digest === undefined ? model : `${model}@${digest}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS, tools,
+    reader: 'endpoint', model: `${model}${digest === undefined ? '' : `@${digest}`}${quantisation === undefined ? '' : ` ${quantisation}`}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS, tools,
   };
   const session = { client, limits, contextTokens, plainest: 0, tools };
   return {

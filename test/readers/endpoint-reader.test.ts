@@ -412,7 +412,20 @@ describe('how much a model can read', () => {
     expect(await limits({ '/v1/models': 'no', '/props': [1], '/api/show': null })).toBeUndefined();
     const silent = await serving(() => undefined);
     const timers = { now: SYSTEM_TIMERS.now, sleep: (ms: number) => SYSTEM_TIMERS.sleep(Math.min(ms, 100)) };
-    expect(await endpointLimits({ url: silent.url, model: 'tiny', timers })).toEqual({ contextTokens: undefined, digest: undefined });
+    expect(await endpointLimits({ url: silent.url, model: 'tiny', timers })).toEqual({ contextTokens: undefined, digest: undefined, quantisation: undefined });
+  });
+
+  it('comes with how its weights are held, which stands in the contract', async () => {
+    const told = async (answers: Readonly<Record<string, unknown>>) => {
+      const { url } = await telling(answers);
+      const limits = await endpointLimits({ url, model: 'tiny' });
+      return createEndpointReader({ url, model: 'tiny', ...limits }).contract.model;
+    };
+    expect(await told({ '/v1/models': { data: [{ id: 'tiny', meta: { n_ctx: 8192, ftype: 'Q4_1' } }] } })).toBe('tiny Q4_1'); // llama.cpp
+    expect(await told({ '/props': { model_ftype: 'Q8_0' } })).toBe('tiny Q8_0');
+    expect(await told({ '/api/ps': { models: [{ name: 'tiny', digest: '0123456789abcdef', details: { quantization_level: 'Q4_K_M' } }] } })).toBe('tiny@0123456789ab Q4_K_M'); // Ollama
+    expect(await told({ '/api/show': { details: { quantization_level: 'F16' } } })).toBe('tiny F16');
+    expect(await told({ '/props': { model_ftype: 'a sentence <b> of no use' } })).toBe('tiny');
   });
 
   it('decides how much mail is sent', async () => {

@@ -31,6 +31,11 @@ export class ModelAnswer {
     return claims;
   }
 
+  /** Claims so far. */
+  get claims(): number {
+    return this.#claims;
+  }
+
   get calls(): readonly WireToolCall[] {
     return [...this.#calls].sort(([one], [other]) => one - other).map(([index, { id, name, arguments: args }]) => ({
       id: id || `call_${index}`, type: 'function', function: { name, arguments: args },

@@ -56,6 +56,8 @@ export async function loadTextModel<T extends ChatTokenizer>(library: TextLibrar
     return bytes ? new Response(bytes, { headers: { 'content-length': String(bytes.length) } }) : new Response('', { status: 404 });
   };
   const tokenizer = await AutoTokenizer.from_pretrained(name);
+  // A model without a form for conversations, or without one for rules, is of no use: better told now than at each question.
+  tokenizer.apply_chat_template([{ role: 'system', content: 'r' }, { role: 'user', content: 'q' }], { add_generation_prompt: true, return_dict: true });
   const model = await AutoModelForCausalLM.from_pretrained(name, { dtype, device });
   const contextTokens = Math.min(wanted, keepsLastOnly(model) || vocabulary === 0 ? wanted : Math.floor(MOST_LOGITS / (4 * vocabulary)));
   const step = model.forward.bind(model);

@@ -74,8 +74,8 @@ describe('a folder in the layout of the hub', () => {
   const all = ['README.md', 'config.json', 'tokenizer.json', 'tokenizer_config.json', 'generation_config.json', 'onnx/model.onnx', 'onnx/model_q4.onnx', 'onnx/model_q4.onnx_data', 'onnx/model_quantized.onnx'];
 
   it('is a model where nothing is missing, with weights in one form', () => {
-    expect(textModelFiles(all)).toEqual({ dtype: 'q4', paths: ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'generation_config.json', 'onnx/model_q4.onnx', 'onnx/model_q4.onnx_data'] });
-    expect(textModelFiles(all, 'q8')?.paths.at(-1)).toBe('onnx/model_quantized.onnx');
+    expect(textModelFiles(all)?.paths.at(-1)).toBe('onnx/model_quantized.onnx');
+    expect(textModelFiles(all, 'q4')).toEqual({ dtype: 'q4', paths: ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'generation_config.json', 'onnx/model_q4.onnx', 'onnx/model_q4.onnx_data'] });
     expect(textModelFiles(all.filter((path) => path !== 'config.json'))).toBeUndefined();
     expect(textModelFiles(all.filter((path) => !path.startsWith('onnx')))).toBeUndefined();
   });
@@ -89,6 +89,12 @@ describe('a folder in the layout of the hub', () => {
     expect(told({ max_position_embeddings: 2048, vocab_size: 49_152 })).toEqual({ contextTokens: 2048, vocabulary: 49_152 });
     expect(told({ max_position_embeddings: 131_072, vocab_size: 9 })).toEqual({ contextTokens: 4096, vocabulary: 9 });
     expect(told({ text_config: { max_position_embeddings: 1024, vocab_size: 7 } })).toEqual({ contextTokens: 1024, vocabulary: 7 });
+    // The larger a model, the less it reads in a minute.
+    const built = (hidden_size: number, intermediate_size: number, num_hidden_layers: number, heads: readonly [number, number], vocab_size: number) =>
+      told({ max_position_embeddings: 8192, hidden_size, intermediate_size, num_hidden_layers, num_attention_heads: heads[0], num_key_value_heads: heads[1], vocab_size }).contextTokens;
+    expect(built(576, 1536, 30, [9, 3], 49_152)).toBe(4096); // SmolLM2-135M
+    expect(built(960, 2560, 32, [15, 5], 49_152)).toBe(1658); // SmolLM2-360M
+    expect(built(2048, 8192, 16, [32, 8], 128_256)).toBe(1024);
     expect([told('no json'), modelLimits(undefined)]).toEqual(Array(2).fill({ contextTokens: 4096, vocabulary: 0 }));
   });
 });

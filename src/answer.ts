@@ -152,7 +152,7 @@ export interface AnswerClaim {
 export type Confidence = 'high' | 'medium' | 'low' | 'none';
 
 /** What can be seen to be wrong with an answer before it is shown. */
-export const GATE_NAMES = ['emptyExact', 'absentName', 'nothingFound', 'thinMargin', 'missingField', 'nothingVerified', 'contradicting'] as const;
+export const GATE_NAMES = ['emptyExact', 'absentName', 'nothingFound', 'thinMargin', 'missingField', 'nothingVerified', 'unread', 'contradicting'] as const;
 
 export type GateName = (typeof GATE_NAMES)[number];
 

@@ -47,7 +47,7 @@ export async function ask(deps: AskDeps, request: AskRequest, tell?: (claim: Ans
   const context: AskContext = rewrites && rewrites.length > 0 ? { ...toRead, request: { ...request, rewrites } } : toRead;
   const first = await attempt(context, request.question, tell, cancelled);
   const signal = first.abstains;
-  if (signal === undefined || signal === 'emptyExact' || signal === 'nothingVerified' || first.accounts) return replyNow(context, first);
+  if (signal === undefined || signal === 'emptyExact' || signal === 'nothingVerified' || signal === 'unread' || first.accounts) return replyNow(context, first);
   const mended = await mending(context, first, tell, cancelled);
   const gate = (outcome: GateNote['outcome']): GateNote => ({ signal, repair: mended?.repair ?? WITHOUT_REPAIR[signal], outcome });
   return mended && mended.answered.abstains === undefined

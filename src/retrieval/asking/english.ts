@@ -72,6 +72,7 @@ const GATES: Readonly<Record<GateName, string>> = {
   thinMargin: 'What was found does not answer it.',
   missingField: 'What was found speaks of it and does not say it.',
   nothingVerified: 'No words of the mail bear out what was read.',
+  unread: 'The model gave no answer that can be checked; whether the mail says it is open.',
   contradicting: 'Messages say it differently.',
 };
 

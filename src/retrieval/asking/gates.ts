@@ -11,5 +11,6 @@ export const WITHOUT_REPAIR: Readonly<Record<GateName, Repair>> = {
   thinMargin: { code: 'noOtherSpelling' },
   missingField: { code: 'noOtherSpelling' },
   nothingVerified: { code: 'nothingUnverified' },
+  unread: { code: 'nothingUnverified' },
   contradicting: { code: 'inOrderOfTime' },
 };

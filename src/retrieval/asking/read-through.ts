@@ -1,4 +1,4 @@
-import type { AnswerClaim, Citation, Dropped } from '../../answer.ts';
+import type { AnswerClaim, Citation, Dropped, GateName, ReaderNote } from '../../answer.ts';
 import type { Claim, Evidence } from '../../evidence.ts';
 import type { Cancelled, Reader, ReaderHelp } from '../../ports.ts';
 import { settingOf } from '../../settings.ts';
@@ -65,6 +65,10 @@ export async function readThrough(
   }
   const isThin = best !== undefined && best < floor;
   if (!isThin) for (const claim of scored) take(claim);
-  const abstains = isThin ? 'thinMargin' : claims.length > 0 ? undefined : Object.keys(dropped).length > 0 ? 'nothingVerified' : 'missingField';
+  const without = (): GateName => (Object.keys(dropped).length > 0 ? 'nothingVerified' : given.notes.some(({ code }) => UNANSWERED.has(code)) ? 'unread' : 'missingField');
+  const abstains = isThin ? 'thinMargin' : claims.length > 0 ? undefined : without();
   return { claims, superseded, dropped, ...(best !== undefined && { best }), ...(abstains && { abstains }) };
 }
+
+/** Who notes one of these has not said that the mail does not answer. */
+const UNANSWERED: ReadonlySet<ReaderNote['code']> = new Set(['noForm', 'brokeOff', 'noRoom', 'heldBack']);

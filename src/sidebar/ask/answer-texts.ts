@@ -1,4 +1,4 @@
-import type { AggregateKey, AggregateResult, Confidence, Dropped, GateName, LeftOutReason, ReaderName, RouteName } from '../../answer.ts';
+import type { AggregateKey, AggregateResult, AskReply, Confidence, Dropped, GateName, LeftOutReason, ReaderName, RouteName } from '../../answer.ts';
 import type { LedgerEntry, PackReason } from '../../evidence.ts';
 import type { RegionKind } from '../../mail.ts';
 import type { CountedKey, TextKey } from '../look/text.ts';
@@ -50,8 +50,11 @@ export const OPERATION_TEXTS = {
 
 export const GATE_TEXTS = {
   emptyExact: 'gateEmptyExact', absentName: 'gateAbsentName', nothingFound: 'gateNothingFound', thinMargin: 'gateThinMargin',
-  missingField: 'gateMissingField', nothingVerified: 'gateNothingVerified', contradicting: 'gateContradicting',
+  missingField: 'gateMissingField', nothingVerified: 'gateNothingVerified', unread: 'gateUnread', contradicting: 'gateContradicting',
 } as const satisfies Readonly<Record<GateName, TextKey>>;
+
+/** Over an answer that says nothing: where nobody could read, nothing is known of the mail. */
+export const abstainedTitle = ({ abstention }: Pick<AskReply, 'abstention'>): TextKey => (abstention?.gate === 'unread' ? 'unreadTitle' : 'abstainedTitle');
 
 export const GATE_OUTCOMES = { repaired: 'gateRepaired', abstained: 'gateAbstained', passed: 'gatePassed' } as const satisfies Readonly<Record<string, TextKey>>;
 

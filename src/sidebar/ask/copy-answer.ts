@@ -4,7 +4,7 @@ import { counted, language, number, text, type TextKey } from '../look/text.ts';
 import { calendarMonth } from '../look/when.ts';
 import { messageLink } from '../results/message-link.ts';
 import { amountOf, basisOf, dayText, groupName, groupSum, headlineOf } from './aggregate-texts.ts';
-import { BROKEN_DOWN_TEXTS } from './answer-texts.ts';
+import { abstainedTitle, BROKEN_DOWN_TEXTS } from './answer-texts.ts';
 import { dayOf, frameOf, subjectOf, whoOf } from './claim-texts.ts';
 import { footnotesOf, type Source } from './footnotes.ts';
 import { isVerbatim } from './quote-parts.ts';
@@ -39,7 +39,7 @@ export function copiedAnswer(question: string, reply: AskReply): CopiedAnswer {
 
 function linesOf(reply: AskReply, numbers: readonly number[]): readonly Line[] {
   const { aggregate, claims } = reply;
-  if (claims.length === 0 || reply.overview) return [{ said: aggregate ? computedText(aggregate) : reply.overview ? overviewText(reply.overview) : text('abstainedTitle'), number: undefined }];
+  if (claims.length === 0 || reply.overview) return [{ said: aggregate ? computedText(aggregate) : reply.overview ? overviewText(reply.overview) : text(abstainedTitle(reply)), number: undefined }];
   if (!aggregate) return [...claims.map((claim, index) => ({ said: `${plainText(frameOf(claim))} ${isVerbatim(claim) ? `“${cleanText(claim.text, LONGEST)}”` : cleanText(claim.text, LONGEST)}`, number: numbers[index] })), ...(reply.computed ?? []).map((total) => ({ said: computedText(total), number: undefined }))];
   const records = claims.map((claim, index) => {
     const row = aggregate.rows.find(({ message, quote }) => message === claim.citation.message && quote === claim.citation.quote);

@@ -9,7 +9,7 @@ import { scopeOf } from '../scope/scope.ts';
 import { longScopeName } from '../scope/scope-text.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, text } from '../look/text.ts';
-import { GATE_TEXTS } from './answer-texts.ts';
+import { abstainedTitle, GATE_TEXTS } from './answer-texts.ts';
 import { notSearchedList } from './not-searched.ts';
 
 /** Not found is an answer: why there is none, what was searched, what was not, and what would help. */
@@ -50,10 +50,10 @@ export class FootnoteAbstained extends LightElement {
     if (!reply || !request) return nothing;
     const { abstention, counts } = reply;
     return html`
-      <h3>${text('abstainedTitle')}</h3>
+      <h3>${text(abstainedTitle(reply))}</h3>
       ${abstention ? this.#why(abstention) : nothing}
       <p>${counted('abstainedSearched', abstention?.searched ?? counts.permitted)} <bdi>${longScopeName(scopeOf(request.boundary, this.folders))}</bdi>.
-        ${abstention ? text(abstention.byMeaning ? 'abstainedByBoth' : 'abstainedByWords') : nothing} ${text('abstainedNever')}</p>
+        ${abstention ? text(abstention.byMeaning ? 'abstainedByBoth' : 'abstainedByWords') : nothing} ${abstention?.gate === 'unread' ? nothing : text('abstainedNever')}</p>
       ${abstention ? notSearchedList(abstention.notSearched) : nothing}
       <div class="ways">
         <button class="button" id="find-instead" type="button" @click=${this.#say({ kind: 'findInstead', text: request.question })}>${searchIcon()}${text('findInstead')}</button>

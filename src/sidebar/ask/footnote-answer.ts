@@ -11,6 +11,7 @@ import { longScopeName } from '../scope/scope-text.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, text } from '../look/text.ts';
 import { isShowable, longDate } from '../look/when.ts';
+import { abstainedTitle } from './answer-texts.ts';
 import { basisOf, headlineOf } from './aggregate-texts.ts';
 import { INITIAL_ASK, type AskState } from './ask-state.ts';
 import './footnote-abstained.ts';
@@ -85,7 +86,7 @@ export class FootnoteAnswer extends LightElement {
     const { phase, reply, claims } = this.ask;
     if (phase === 'asking') return text('askReading');
     if (phase === 'stopped') return text('askStopped');
-    return reply && claims.length === 0 && (!reply.aggregate || reply.abstention) && !reply.overview ? text('abstainedTitle') : counted('askDone', claims.length);
+    return reply && claims.length === 0 && (!reply.aggregate || reply.abstention) && !reply.overview ? text(abstainedTitle(reply)) : counted('askDone', claims.length);
   }
 
   override render() {

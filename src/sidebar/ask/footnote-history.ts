@@ -10,6 +10,7 @@ import { scopeName } from '../scope/scope-text.ts';
 import { adopt } from '../look/styles.ts';
 import { counted, language, text } from '../look/text.ts';
 import { isShowable, longDate, shortDate } from '../look/when.ts';
+import { abstainedTitle } from './answer-texts.ts';
 import { INITIAL_ASK, listed, type AskState } from './ask-state.ts';
 
 /** The questions asked before, kept on this machine only: one opens with its answer, each can be removed, all after a question. */
@@ -36,7 +37,7 @@ export class FootnoteHistory extends LightElement {
 
   #outcome({ reply }: AskedBefore): string {
     if (reply.accounts) return text('accountsTitle');
-    return reply.claims.length > 0 || reply.aggregate ? counted('askedClaims', reply.claims.length) : text('abstainedTitle');
+    return reply.claims.length > 0 || reply.aggregate ? counted('askedClaims', reply.claims.length) : text(abstainedTitle(reply));
   }
 
   #one(asked: AskedBefore) {

@@ -14,6 +14,15 @@ const analyzer = createAnalyzer();
 const extractive = createExtractiveReader(analyzer);
 const model = (claims: readonly Claim[]): Reader => ({ contract: { reader: 'endpoint', model: 'made-up', prompt: '1', temperature: 0, contextTokens: 3000, reservedTokens: 600 }, read: () => claims });
 
+/** It writes, and nothing of it can be checked. */
+const silent: Reader = {
+  ...model([]),
+  read: (_evidence, _cancelled, help) => {
+    help?.note({ code: 'noForm' });
+    return [];
+  },
+};
+
 const MAIL: readonly Sent[] = [
   { id: 'tap', headers: { From: 'Ada Bergamo <ada@x.example>', Subject: 'Dripping tap' }, text: 'The plumber comes on Tuesday between ten and twelve for the dripping tap.' },
   { id: 'paid', headers: { From: 'Pinion Cycles <shop@x.example>', Subject: 'Payment' }, text: 'We received your payment of EUR 921.92.\nPayment reference: KD-266932' },
@@ -35,6 +44,7 @@ const CASES: Readonly<Record<GateName, Case>> = {
   thinMargin: { question: 'How much does the plumber charge for the tap?', gate: { repair: { code: 'noOtherSpelling' }, outcome: 'abstained' } },
   missingField: { question: 'When does the plumber come?', reader: model([]), gate: { repair: { code: 'noOtherSpelling' }, outcome: 'abstained' } },
   nothingVerified: { question: 'When does the plumber come?', reader: model([{ text: 'It rains.', quote: 'It will rain', message: undefined }]), gate: { repair: { code: 'nothingUnverified' }, outcome: 'abstained' } },
+  unread: { question: 'When does the plumber come?', reader: silent, gate: { repair: { code: 'nothingUnverified' }, outcome: 'abstained' } },
   contradicting: { question: 'When does the regatta on the lake take place?', gate: { repair: { code: 'inOrderOfTime' }, outcome: 'repaired' } },
 };
 
@@ -103,7 +113,8 @@ describe('a model that finds nothing in what it was given', () => {
       if (time === 2) throw new Failure('refused', 'Nothing was sent.');
       return [];
     });
-    for (const { reply } of [broken, refused]) expect(reply.gates).toEqual([expect.objectContaining({ signal: 'missingField', repair: { code: 'noOtherSpelling' }, outcome: 'abstained' })]);
+    expect(broken.reply.gates).toEqual([expect.objectContaining({ signal: 'unread', repair: { code: 'nothingUnverified' }, outcome: 'abstained' })]);
+    expect(refused.reply.gates).toEqual([expect.objectContaining({ signal: 'missingField', repair: { code: 'noOtherSpelling' }, outcome: 'abstained' })]);
   });
 });
 

@@ -31,6 +31,8 @@ export class TextModels {
   /** Questions that it is asked, and everything else that needs the worker. */
   #busy = 0;
   #readings = 0;
+  /** Of readings that were stopped: the worker may yet be ended for it. */
+  #stopping: Promise<unknown> = Promise.resolve();
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** `onError` hears what the person sees only as a code. */
@@ -101,6 +103,8 @@ export class TextModels {
     const isFirst = this.#activity === 'resting';
     if (isFirst) this.#activity = 'loading';
     try {
+      // What is asked of a worker that is being ended would be lost with it.
+      await this.#stopping;
       return await this.#use((models) => models.load({ name, threads: Math.min(MOST_THREADS, Math.max(1, navigator.hardwareConcurrency)) }, { signal }));
     } finally {
       if (isFirst && this.#activity === 'loading') this.#activity = 'resting';
@@ -109,17 +113,17 @@ export class TextModels {
 
   async *#read(name: string, evidence: Evidence, cancelled: Cancelled, help: ReaderHelp | undefined, signal: AbortSignal) {
     const reading = ++this.#readings;
-    const models = this.#worker.client;
     const release = this.#keep();
     let isOver = false;
     const stop = () => {
-      if (!isOver) void this.#stop(reading);
+      if (!isOver) this.#stopping = Promise.all([this.#stopping, this.#stop(reading)]);
       isOver = true;
     };
     signal.addEventListener('abort', stop, { once: true });
     try {
       // Another question may have had it end meanwhile, by being stopped in the midst of one step.
       await this.#loaded(name, signal);
+      const models = this.#worker.client;
       this.#activity = 'writing';
       await models.read({ reading, evidence }, { signal });
       for (let told = await models.next({ reading }, { signal }); told !== undefined; told = await models.next({ reading }, { signal })) {

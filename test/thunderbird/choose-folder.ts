@@ -9,3 +9,15 @@ export const CHOOSE_FOLDER = `
   });
   Object.defineProperty(input, "files", { value: files, configurable: true });
   input.dispatchEvent(new Event("change", { bubbles: true }));`;
+
+/** The same for files that are too large for that: `args` are the selector, the folder's name, the address of a server of it, and the paths. */
+export const CHOOSE_SERVED_FOLDER = `
+  const [selector, name, address, paths] = args;
+  const input = await appear(selector, 30_000);
+  const files = await Promise.all(paths.map(async (path) => {
+    const file = new File([await (await fetch(address + path)).blob()], path.split("/").at(-1));
+    Object.defineProperty(file, "webkitRelativePath", { value: name + "/" + path });
+    return file;
+  }));
+  Object.defineProperty(input, "files", { value: files, configurable: true });
+  input.dispatchEvent(new Event("change", { bubbles: true }));`;

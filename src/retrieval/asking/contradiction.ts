@@ -12,7 +12,7 @@ export function contradiction(claims: readonly AnswerClaim[], { kind, several }:
   const said = claims.flatMap((claim) => {
     const facts = reader.facts(claim.citation.quote, claim.date ?? 0, 0).filter((fact) => (kind === 'when' ? fact.kind === 'date' || fact.kind === 'dateRange' : fact.kind === 'amount'));
     const [first] = facts;
-    return first ? [{ message: claim.citation.message, values: new Set(facts.map(valueOf)), written: claim.citation.quote.slice(first.start, first.end).replace(/\s+/g, ' ') }] : [];
+    return first ? [{ message: claim.citation.message, values: new Set(facts.map(statedValue)), written: claim.citation.quote.slice(first.start, first.end).replace(/\s+/g, ' ') }] : [];
   });
   const [best] = said;
   const others = best ? said.filter(({ message, values }) => message !== best.message && ![...values].some((value) => best.values.has(value))) : [];
@@ -24,6 +24,7 @@ export function inOrderOfTime(claims: readonly AnswerClaim[]): readonly AnswerCl
   return [...claims].sort((one, other) => (one.date ?? 0) - (other.date ?? 0));
 }
 
-function valueOf({ value, day, through, minorUnits, currency }: Fact): string {
+/** What a fact states, in whatever spelling. */
+export function statedValue({ value, day, through, minorUnits, currency }: Fact): string {
   return day === undefined ? (minorUnits === undefined ? value : `${minorUnits} ${currency ?? ''}`) : `${day} ${through ?? day}`;
 }

@@ -2,7 +2,7 @@ import type { Claim, Evidence } from '../../evidence.ts';
 import type { Analyzer, Embedder, Reader } from '../../ports.ts';
 import { SETTINGS } from '../../settings.ts';
 import { announces, nearnessBy, scoredSentences, type ScoredSentence } from './extractive-score.ts';
-import { isLater, newerOwnWords } from './newer-own-words.ts';
+import { isLater, newerOwnWords, saysOtherwise } from './newer-own-words.ts';
 import { askedFor, hasShape, type AskedFor } from './question-kind.ts';
 import { wordNearness } from './word-nearness.ts';
 
@@ -71,7 +71,7 @@ function newest(sentences: readonly ScoredSentence[], chosen: readonly ScoredSen
   const corrected = newerOwnWords(sentences, best, CORRECTING);
   // The best may be the newest itself.
   const latest = corrected ?? best;
-  const isOlder = (one: ScoredSentence) => one.message.thread === latest.message.thread && isLater(latest, one) && (corrected !== undefined || (one.value !== '' && latest.value !== '' && one.value !== latest.value));
+  const isOlder = (one: ScoredSentence) => one.message.thread === latest.message.thread && isLater(latest, one) && (corrected !== undefined || (one.value !== '' && latest.value !== '' && saysOtherwise(latest, one)));
   const kept = chosen.filter((one) => !isOlder(one) && one !== latest);
   return { chosen: [latest, ...kept], older: chosen.filter(isOlder) };
 }

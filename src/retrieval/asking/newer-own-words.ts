@@ -1,7 +1,9 @@
 import type { Claim, Evidence } from '../../evidence.ts';
 import type { Analyzer, Embedder, Reader } from '../../ports.ts';
+import { statedValue } from './contradiction.ts';
 import { nearnessBy, scoredSentences, type ScoredSentence } from './extractive-score.ts';
 import { findQuote } from './find-quote.ts';
+import { factsWithin } from './packable.ts';
 import { askedFor, hasShape } from './question-kind.ts';
 import { wordNearness } from './word-nearness.ts';
 
@@ -12,9 +14,20 @@ import { wordNearness } from './word-nearness.ts';
 export function newerOwnWords(sentences: readonly ScoredSentence[], older: ScoredSentence, share: number): ScoredSentence | undefined {
   return sentences
     .filter((one) =>
-      one.message.thread === older.message.thread && isLater(one, older) && one.chunk.region === 'own' && one.value !== '' && one.value !== older.value
+      one.message.thread === older.message.thread && isLater(one, older) && one.chunk.region === 'own' && one.value !== '' && saysOtherwise(one, older)
       && one.score >= older.score * share && (one.own >= OWN || CORRECTS.test(one.text)))
     .sort((one, other) => saidAt(other) - saidAt(one) || other.score - one.score)[0];
+}
+
+/** True where neither states what the other does, in whatever spelling. */
+export function saysOtherwise(one: ScoredSentence, other: ScoredSentence): boolean {
+  const said = statedIn(one);
+  return [...statedIn(other)].every((value) => !said.has(value));
+}
+
+function statedIn({ message: { facts }, text, start, value }: ScoredSentence): ReadonlySet<string> {
+  const from = start + text.toLowerCase().indexOf(value);
+  return new Set([value, ...factsWithin(facts, from, from + value.length).map(statedValue)]);
 }
 
 export function isLater(one: ScoredSentence, other: ScoredSentence): boolean {

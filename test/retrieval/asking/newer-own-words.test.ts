@@ -47,6 +47,11 @@ describe('words that a message quotes, their own message not being in the mail',
   it('stand where its own words state a value of something else', async () => {
     expect(await answered(reader, [answering('Thanks. I have paid 20 euros for the taxi.')])).toEqual({ claims: [OLD_WORDS], superseded: [] });
   });
+
+  it('are not called older where its own words say the same in another spelling', async () => {
+    const { superseded } = await answered(reader, [answering('Now it is settled: the carpet for the annex comes to EUR 2,310.00.')]);
+    expect(superseded).toEqual([]);
+  });
 });
 
 describe('a model that claims old words', () => {

@@ -42,16 +42,13 @@ async function lab(args: readonly string[]): Promise<Outcome> {
   return { code, stdout, stderr };
 }
 
-/** A program as another program starts it; `watch` may kill it. */
-async function started(args: readonly string[], watch?: (stderr: string, kill: () => void) => void): Promise<Outcome & { readonly signal: NodeJS.Signals | null }> {
+/** A program as another program starts it. */
+async function started(args: readonly string[]): Promise<Outcome & { readonly signal: NodeJS.Signals | null }> {
   const child = spawn(process.execPath, args, { cwd: root });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
-  child.stderr.on('data', (data: Buffer) => {
-    stderr += data.toString();
-    watch?.(stderr, () => child.kill('SIGKILL'));
-  });
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
   await once(child, 'close');
   return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
 }
@@ -60,8 +57,12 @@ async function started(args: readonly string[], watch?: (stderr: string, kill: (
 async function frozenIndex(): Promise<{ readonly file: string; readonly done: () => void }> {
   const source = write('index.ts', `
     import { runIndex } from ${JSON.stringify(join(root, 'evals/lab/index-command.ts'))};
-    const [mail, store] = process.argv.slice(2);
-    const report = await runIndex({ mail: [mail], store, account: 'mail', code: 'frozen', embedder: 'none' }, (seen) => console.error(seen + ' messages'));
+    const [mail, store, last] = process.argv.slice(2);
+    const report = await runIndex({ mail: [mail], store, account: 'mail', code: 'frozen', embedder: 'none' }, (seen) => {
+      // Whoever watched it from outside might be too late.
+      if (String(seen) === last) process.kill(process.pid, 'SIGKILL');
+      console.error(seen + ' messages');
+    });
     console.log(JSON.stringify(report));`);
   // Beside the packages, which stay outside the bundle.
   const file = join(root, `node_modules/.cache/frozen-index-${process.pid}.mjs`);
@@ -375,9 +376,7 @@ describe('a store that cannot be trusted', () => {
     for (const { raw } of syntheticMail({ seed: 3, count: 900 })) write(`big/${String(n++).padStart(5, '0')}.eml`, raw);
     const { file, done } = await frozenIndex();
     try {
-      const killed = await started([file, at('big'), at('killed.sqlite')], (stderr, kill) => {
-        if (stderr.includes('500 messages')) kill();
-      });
+      const killed = await started([file, at('big'), at('killed.sqlite'), '500']);
       expect(killed.signal).toBe('SIGKILL');
       await expect(openToRead(at('killed.sqlite'))).rejects.toMatchObject({ message: expect.stringContaining('half-written') });
       const again = await started([file, at('big'), at('killed.sqlite')]);

@@ -40,14 +40,17 @@ function hasty() {
   return { waits, timers: { now: SYSTEM_TIMERS.now, sleep: (ms: number) => (waits.push(ms), SYSTEM_TIMERS.sleep(Math.min(ms, 5))) } };
 }
 
-async function reading(server: { readonly url: string }, options: Partial<EndpointOptions> = {}, cancelled?: () => boolean) {
+async function reading(server: { readonly url: string }, options: Partial<EndpointOptions> = {}, cancelled?: () => boolean, claimed?: () => void) {
   const notes: ReaderNote[] = [];
   const claims: Claim[] = [];
   const reader = createEndpointReader({ url: server.url, model: 'tiny', key: KEY, ...options });
   const help = { tools: [], call: () => ({ said: '', messages: [] }), note: (note: ReaderNote) => void notes.push(note) };
   let failure: Failure | undefined;
   try {
-    for await (const claim of reader.read(EVIDENCE, cancelled, help)) claims.push(claim);
+    for await (const claim of reader.read(EVIDENCE, cancelled, help)) {
+      claims.push(claim);
+      claimed?.();
+    }
   } catch (error) {
     failure = Failure.from(error);
   }
@@ -117,13 +120,14 @@ describe('an answer that is not what was hoped for', () => {
   });
 
   it('keeps what had come when the connection is lost, and fails where nothing had', async () => {
-    const lost = await serving(async (_, response) => {
+    let lose = () => {};
+    const lost = await serving((_, response) => {
       response.setHeader('content-type', 'text/event-stream');
       response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: GOOD.slice(0, GOOD.indexOf('},') + 2) } }] })}\n\n`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      response.destroy();
+      // What has come but was not read yet is lost with the connection.
+      lose = () => response.destroy();
     });
-    const some = await reading(lost);
+    const some = await reading(lost, {}, undefined, () => lose());
     expect(some.claims).toEqual(READ.slice(0, 1));
     expect(some.notes).toEqual([{ code: 'failedMidway', failure: 'connectionLost' }]);
     const nothing = await serving((_, response) => {

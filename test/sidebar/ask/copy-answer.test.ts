@@ -1,11 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copiedAnswer, escaped } from '../../../src/sidebar/ask/copy-answer.ts';
 import { byMessage, savedShare, sumsOf } from '../../../src/sidebar/ask/ledger.ts';
 import { useTexts } from '../../../src/sidebar/look/text.ts';
 import { AGGREGATE, HOSTILE_REPLY, MIXED, REPLY } from '../fake-answers.ts';
 import { textsFromFiles } from '../message-files.ts';
 
-beforeAll(() => useTexts(textsFromFiles('en')));
+beforeAll(() => {
+  useTexts(textsFromFiles('en'));
+  // Days are told in the zone of the machine.
+  vi.stubEnv('TZ', 'UTC');
+});
+afterAll(() => void vi.unstubAllEnvs());
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 

@@ -26,6 +26,8 @@ export class FakeBackground {
   readonly removed = new Set<number>();
   /** Milliseconds until the answer to a query; none for most. */
   readonly delays = new Map<string, number>();
+  /** What the answer to a query waits for; nothing for most. */
+  readonly waits = new Map<string, Promise<unknown>>();
   events: Handlers<PageEvents> | undefined;
   /** False: the next call would wake it. */
   isAwake = true;
@@ -182,6 +184,7 @@ export class FakeBackground {
     // A signal that is ignored, as by a worker that is busy: the page itself has to keep late answers out.
     void signal;
     await new Promise((resolve) => setTimeout(resolve, this.delays.get(text) ?? this.#view.delay ?? 0));
+    await this.waits.get(text);
     this.#fail(this.#view.searchFails);
     if (after) this.#fail(this.moreFails);
     const all = order === 'newest' ? this.#matching({ text, boundary }).toSorted((one, other) => (other.date ?? 0) - (one.date ?? 0)) : this.#matching({ text, boundary });

@@ -8,8 +8,6 @@ import { hasChromium, launchChromium, openView } from '../chromium.ts';
 import { textsFromFiles } from '../message-files.ts';
 import { LESS } from './less.ts';
 
-const SOON = { timeout: 30_000 };
-
 describe.skipIf(!hasChromium)('the page, in a real browser (skipped where /usr/bin/chromium is absent)', () => {
   let browser: Browser;
   let page: Page;
@@ -30,10 +28,10 @@ describe.skipIf(!hasChromium)('the page, in a real browser (skipped where /usr/b
     const said = page.locator('footnote-notes .meaning-said');
     await page.evaluate((reason) => Object.assign(Reflect.get(window, 'background'), { lessBy: reason }), by);
     await ask('ferry');
-    await expect.poll(() => said.textContent(), SOON).toContain(degradedText(by));
-    await expect.poll(() => page.locator('footnote-hit').count(), SOON).toBeGreaterThan(0);
+    await expect.poll(() => said.textContent()).toContain(degradedText(by));
+    await expect.poll(() => page.locator('footnote-hit').count()).toBeGreaterThan(0);
     await page.evaluate(() => Object.assign(Reflect.get(window, 'background'), { lessBy: undefined }));
     await ask('ferry booking');
-    await expect.poll(async () => (await said.allTextContents()).join(), SOON).not.toContain(degradedText(by));
+    await expect.poll(async () => (await said.allTextContents()).join()).not.toContain(degradedText(by));
   });
 });

@@ -12,8 +12,6 @@ import { textsFromFiles } from '../message-files.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MODEL = 'bge-small-en-v1.5';
-/** The element asks every second and a half. */
-const SOON = { timeout: 10_000 };
 
 describe.skipIf(!hasChromium)('the models, by mouse and keyboard (skipped where /usr/bin/chromium is absent)', () => {
   let browser: Browser;
@@ -46,20 +44,20 @@ describe.skipIf(!hasChromium)('the models, by mouse and keyboard (skipped where 
     await page.getByRole('radio', { name: MODEL }).click();
     await page.locator('#model-download').click();
     expect(await asked('chooseModel')).toEqual([{ name: MODEL, download: true }]);
-    await expect.poll(() => page.getByRole('radio', { name: MODEL }).isChecked(), SOON).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: MODEL }).isChecked()).toBe(true);
   });
 
   test('a model that is here is taken without a question', async () => {
     const models: ModelState = await page.evaluate(() => Reflect.get(window, 'background').models);
     await change({ choices: models.choices.map((choice) => ({ ...choice, present: true })) });
-    await expect.poll(() => page.locator('footnote-model .choice').first().textContent(), SOON).toContain('on this machine');
+    await expect.poll(() => page.locator('footnote-model .choice').first().textContent()).toContain('on this machine');
     await page.getByRole('radio', { name: MODEL }).click();
     expect(await asked('chooseModel')).toEqual([{ name: MODEL, download: false }]);
   });
 
   test('to go without a model that has read mail is asked about first', async () => {
     await change({ model: MODEL, activity: 'complete', embedded: 31_040, passages: 31_040 });
-    await expect.poll(() => page.getByRole('radio', { name: MODEL }).isChecked(), SOON).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: MODEL }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'None' }).click();
     const question = page.locator('footnote-model .question');
     expect(await question.textContent()).toContain('bge-small-en-v1.5 has read 31,040 passages. Without it that is thrown away');
@@ -71,13 +69,13 @@ describe.skipIf(!hasChromium)('the models, by mouse and keyboard (skipped where 
     await page.getByRole('radio', { name: 'None' }).click();
     await page.locator('#model-leave').click();
     expect(await asked('chooseModel')).toEqual([{ download: false }]);
-    await expect.poll(() => page.getByRole('radio', { name: 'None' }).isChecked(), SOON).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
     expect(await question.count()).toBe(0);
   });
 
   test('speed and pause are said while there is work', async () => {
     await change({ model: MODEL, activity: 'embedding', embedded: 1200, passages: 5000, rate: 4.2 });
-    await expect.poll(() => page.locator('footnote-model [role=status]').textContent(), SOON).toBe('1,200 of about 5,000 passages read · 4.2 a second · about 15 min left');
+    await expect.poll(() => page.locator('footnote-model [role=status]').textContent()).toBe('1,200 of about 5,000 passages read · 4.2 a second · about 15 min left');
     await page.locator('#model-speed').selectOption('quiet');
     await page.locator('#model-pause').click();
     expect(await asked('setEmbedding')).toEqual([{ speed: 'quiet', paused: false }, { speed: 'quiet', paused: true }]);
@@ -85,11 +83,11 @@ describe.skipIf(!hasChromium)('the models, by mouse and keyboard (skipped where 
 
   test('a fault, another proposal and files that make no model are said; axe finds no fault', async () => {
     await change({ problem: 'huggingface.co broke off.', problemCode: 'unavailable', proposed: 'multilingual-e5-small', proposalChanged: true });
-    await expect.poll(() => page.locator('footnote-model [role=alert]').allTextContents(), SOON).toEqual([
+    await expect.poll(() => page.locator('footnote-model [role=alert]').allTextContents()).toEqual([
       expect.stringContaining('could not be fetched'), expect.stringContaining('multilingual-e5-small would suit it better'),
     ]);
     await page.locator('footnote-model input[type=file]:not([webkitdirectory])').setInputFiles([{ name: 'a.onnx', mimeType: '', buffer: Buffer.from('no model') }]);
-    await expect.poll(() => page.locator('footnote-model [role=alert]').last().textContent(), SOON).toContain('not the files of a model');
+    await expect.poll(() => page.locator('footnote-model [role=alert]').last().textContent()).toContain('not the files of a model');
     await page.getByRole('radio', { name: MODEL }).click();
     await page.evaluate(axe);
     expect(await page.evaluate(async () => (await Reflect.get(window, 'axe').run('footnote-model')).violations)).toEqual([]);

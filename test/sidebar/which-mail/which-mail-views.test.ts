@@ -9,7 +9,6 @@ import { WHICH_MAIL_VIEWS } from './which-mail-views.ts';
 const PICTURES = 'test-output/which-mail';
 const ELEMENT = 'footnote-settings';
 const views = Object.keys(WHICH_MAIL_VIEWS);
-const SOON = { timeout: 10_000 } as const; // on a machine that does much else
 
 describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where /usr/bin/chromium is absent)', () => {
   const visit = galleryWindow('test-output/gallery-which-mail');
@@ -32,18 +31,16 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
     await visit(view, {}, (page) => looksRight(page, view, { pictures: PICTURES, root: ELEMENT, widths: [280, 400, 1000, 1600, 1200], axeAt: [400, 1200] }));
   });
 
-  test('right to left, German and forced colours stay in their boxes', async () => {
-    const looks: readonly (readonly [string, Look])[] = [['rtl', { dir: 'rtl' }], ['de', { language: 'de' }], ['forced', { forcedColors: true }]];
-    for (const [name, look] of looks) {
-      for (const view of ['mailCrawling', 'mailFailures', 'mailRemote', 'mailLeftOut', 'mailAudit', 'mailHostile', 'mailCompared']) {
-        await visit(view, look, async (page) => {
-          for (const width of [280, 1200]) {
-            await page.setViewportSize({ width, height: 900 });
-            await page.screenshot({ path: `${PICTURES}/${view}-${width}-${name}.png` });
-            expect(await overflowing(page, ELEMENT), `${view} ${width} ${name}`).toEqual([]);
-          }
-        });
-      }
+  const looks: readonly (readonly [string, Look])[] = [['rtl', { dir: 'rtl' }], ['de', { language: 'de' }], ['forced', { forcedColors: true }]];
+  test.each(looks)('%s: all stay in their boxes', async (name, look) => {
+    for (const view of ['mailCrawling', 'mailFailures', 'mailRemote', 'mailLeftOut', 'mailAudit', 'mailHostile', 'mailCompared']) {
+      await visit(view, look, async (page) => {
+        for (const width of [280, 1200]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.screenshot({ path: `${PICTURES}/${view}-${width}-${name}.png` });
+          expect(await overflowing(page, ELEMENT), `${view} ${width} ${name}`).toEqual([]);
+        }
+      });
     }
   });
 
@@ -88,21 +85,21 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
     expect(await focused(page)).toBe('sure-no');
     expect(await page.locator('footnote-sure').textContent()).toContain('412 indexed messages');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('footnote-sure').count(), SOON).toBe(0);
+    await expect.poll(() => page.locator('footnote-sure').count()).toBe(0);
     expect([await travel.isChecked(), await asked(page, 'setFolder'), await focused(page)]).toEqual([true, [], 'Index “Travel”']);
 
     await page.keyboard.press('Space');
     await page.locator('footnote-sure dialog[open]').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => asked(page, 'setFolder'), SOON).toEqual([{ account: 'a1', folder: 'a1://Inbox/Travel', indexed: false }]);
-    await expect.poll(() => travel.isChecked(), SOON).toBe(false);
+    await expect.poll(() => asked(page, 'setFolder')).toEqual([{ account: 'a1', folder: 'a1://Inbox/Travel', indexed: false }]);
+    await expect.poll(() => travel.isChecked()).toBe(false);
     expect(await row(page, 'Travel').textContent()).toContain('You have left it out');
     expect(await focused(page)).toBe('Index “Travel”');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Undo: index “Travel” again');
     await page.keyboard.press('Enter');
-    await expect.poll(() => travel.isChecked(), SOON).toBe(true);
+    await expect.poll(() => travel.isChecked()).toBe(true);
     expect(await page.locator('#undo').count()).toBe(0);
   });
 
@@ -123,10 +120,10 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
     expect(await choice('Only bodies').isChecked()).toBe(true);
     expect(await asked(page, 'setAccount')).toEqual([]);
     await page.locator('footnote-reading .button').first().click();
-    await expect.poll(() => asked(page, 'setAccount'), SOON).toEqual([{ account: 'a1', reads: 'stored' }]);
+    await expect.poll(() => asked(page, 'setAccount')).toEqual([{ account: 'a1', reads: 'stored' }]);
     await choice('Read all bodies').click();
-    await expect.poll(() => asked(page, 'setAccount').then((all) => all.at(-1)), SOON).toEqual({ account: 'a1', reads: 'bodies' });
-    await expect.poll(() => choice('Read all bodies').isChecked(), SOON).toBe(true);
+    await expect.poll(() => asked(page, 'setAccount').then((all) => all.at(-1))).toEqual({ account: 'a1', reads: 'bodies' });
+    await expect.poll(() => choice('Read all bodies').isChecked()).toBe(true);
   });
 
   test('the folders can be found, ordered and narrowed', async () => {
@@ -150,26 +147,26 @@ describe.skipIf(!hasChromium)('which mail is indexed, as it looks (skipped where
   test('reading is paused and goes on; what failed is read again, of one folder or all', async () => {
     const page = await show('mailCrawling');
     await page.locator('#pause-reading').click();
-    await expect.poll(() => page.locator('#pause-reading').textContent(), SOON).toContain('Go on reading');
+    await expect.poll(() => page.locator('#pause-reading').textContent()).toContain('Go on reading');
     await page.locator('#pause-reading').click();
-    await expect.poll(() => asked(page, 'setPaused'), SOON).toEqual([true, false]);
+    await expect.poll(() => asked(page, 'setPaused')).toEqual([true, false]);
     const failures = await show('mailFailures');
     await failures.locator('.retry').first().click();
-    await expect.poll(() => asked(failures, 'retryFolder'), SOON).toEqual([{ account: 'a1', folder: 'a1://Inbox' }]);
+    await expect.poll(() => asked(failures, 'retryFolder')).toEqual([{ account: 'a1', folder: 'a1://Inbox' }]);
     await failures.locator('#retry-all').click();
-    await expect.poll(() => asked(failures, 'retryFailed'), SOON).toHaveLength(1);
+    await expect.poll(() => asked(failures, 'retryFailed')).toHaveLength(1);
     const stopped = await show('mailStopped');
     await stopped.locator('#go-on').click();
-    await expect.poll(() => asked(stopped, 'retryFailed'), SOON).toHaveLength(1);
+    await expect.poll(() => asked(stopped, 'retryFailed')).toHaveLength(1);
   });
 
   test('comparing tells what it found; what fails says so', async () => {
     const page = await show('mailCompared');
-    await expect.poll(() => page.locator('#comparison').textContent(), SOON).toContain('13 folders compared. 3 messages added, 1 removed. 2 seemed to be missing and were kept. 1 folder changed meanwhile');
+    await expect.poll(() => page.locator('#comparison').textContent()).toContain('13 folders compared. 3 messages added, 1 removed. 2 seemed to be missing and were kept. 1 folder changed meanwhile');
     const comparing = await show('mailComparing');
     expect(await comparing.locator('#comparing').textContent()).toContain('0 of 11 folders compared');
     const notDone = await show('mailNotDone');
-    await expect.poll(() => notDone.locator('.trouble').textContent(), SOON).toContain('The disk is full');
+    await expect.poll(() => notDone.locator('.trouble').textContent()).toContain('The disk is full');
   });
 
   test('what happened to the index is shown, narrowed, and saved as a file', async () => {

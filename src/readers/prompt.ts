@@ -58,7 +58,7 @@ export const CLAIMS_SCHEMA = {
   type: 'object', additionalProperties: false, required: ['claims'],
   properties: {
     claims: {
-      type: 'array',
+      type: 'array', maxItems: 4,
       items: {
         type: 'object', additionalProperties: false, required: ['text', 'quote', 'message'],
         properties: { text: { type: 'string' }, quote: { type: 'string' }, message: { type: 'integer' } },

@@ -3,7 +3,7 @@ import { countTokens } from '../count-tokens.ts';
 import { Failure } from '../failure.ts';
 import type { Cancelled, Reader, ReaderHelp } from '../ports.ts';
 import { claimOf } from './claim-of.ts';
-import { FittingPrompts, randomNonce } from './fitting-prompt.ts';
+import { FittingPrompts, LEAST_ANSWER, randomNonce } from './fitting-prompt.ts';
 import { isGoingNowhere } from './going-nowhere.ts';
 import { ModelAnswer } from './model-answer.ts';
 import { PROMPT_VERSION, promptText, RESERVED_TOKENS, type Prompt } from './prompt.ts';
@@ -33,7 +33,7 @@ interface Writing {
 
 async function* written(model: TextModel, prompt: Prompt, { timers, cancelled, help }: Writing): AsyncGenerator<Claim> {
   const answer = new ModelAnswer();
-  const most = Math.min(LONGEST_ANSWER, Math.max(LEAST_ANSWER, model.contextTokens - countTokens(promptText(prompt))));
+  const most = Math.min(LONGEST_WRITTEN, Math.max(LEAST_ANSWER, model.contextTokens - countTokens(promptText(prompt))));
   let isLeft = false;
   const end = timers.now() + LONGEST_WRITING;
   const isLate = () => timers.now() > end;
@@ -49,7 +49,7 @@ async function* written(model: TextModel, prompt: Prompt, { timers, cancelled, h
       if (cancelled()) throw new Failure('cancelled', 'Cancelled.');
       for (const claim of answer.push({ text: piece.text, toolCalls: [], finish: piece.finish })) yield claimOf(claim, prompt.blocks);
       if (isGoingNowhere(answer.text, answer.claims)) {
-        answer.push({ text: '', toolCalls: [], finish: 'stop' });
+        answer.leave();
         break;
       }
     }
@@ -63,6 +63,6 @@ async function* written(model: TextModel, prompt: Prompt, { timers, cancelled, h
   if (answer.shortcoming !== undefined) help?.note(answer.shortcoming);
 }
 
-const LONGEST_ANSWER = 1000; // tokens
+/** Tokens: fewer than of a server, as each takes a tenth of a second and more. */
+const LONGEST_WRITTEN = 1000;
 const LONGEST_WRITING = 300_000; // ms, reading included, as a server may take
-const LEAST_ANSWER = 300; // tokens

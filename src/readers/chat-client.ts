@@ -60,6 +60,13 @@ async function repeated(client: ChatClient, body: object, watch: Watch): Promise
   for (let tries = 1; ; tries++) {
     const response = await sent(client, body, watch);
     if (response && !MAYBE_LATER.has(response.status)) return response;
+    if (response?.status === 503 && LOADING.test(await beginning(response, watch))) {
+      // It will be there: as late as first words may come.
+      await response.body?.cancel();
+      await watch.sleep(LOADING_WAIT);
+      tries = 0;
+      continue;
+    }
     const wait = response && retryAfter(response.headers.get('retry-after'), timers.now());
     if (tries >= TRIES || (wait !== undefined && wait > LONGEST_WAIT)) {
       if (!response) throw new Failure('unavailable', `The server ${host} could not be reached. See whether it runs, and whether the address is right.`, undefined, { of: 'serverUnreachable', server: host });
@@ -179,6 +186,9 @@ const MAYBE_THE_BODY: ReadonlySet<number> = new Set([400, 415, 422, 501]);
 const TOO_LONG = /context[_ -]?(?:length|size|window)|too long|too many tokens|maximum (?:context|number of tokens)|n_ctx/i;
 /** Too early, too many, and the kinds of trouble that pass. */
 const MAYBE_LATER: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
+/** As llama.cpp and others say that the model is not there yet. */
+const LOADING = /\bloading\b/i;
+const LOADING_WAIT = 1000; // ms
 const TRIES = 3;
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 20_000; // ms

@@ -3,7 +3,7 @@ import { field, listField, numberField, textField } from './json.ts';
 /** What is said in a conversation with a model, in the form of OpenAI's chat completions. */
 export type ChatMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
-  | { readonly role: 'assistant'; readonly content: string; readonly tool_calls: readonly WireToolCall[] }
+  | { readonly role: 'assistant'; readonly content: string; readonly tool_calls?: readonly WireToolCall[] }
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
 
 export interface WireToolCall {

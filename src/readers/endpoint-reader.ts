@@ -55,18 +55,14 @@ export function createEndpointReader(options: EndpointOptions): EndpointReader {
   const contract: ReaderContract = {
     reader: 'endpoint', model: `${model}${digest === undefined ? '' : `@${digest}`}${quantisation === undefined ? '' : ` ${quantisation}`}`, prompt: PROMPT_VERSION, temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS, tools,
   };
-  const session = { client, limits, contextTokens, plainest: 0, tools };
+  const session = { client, limits, prompts, plainest: 0, tools };
   return {
     contract,
     leaving: (evidence) => {
       const text = promptText(prompts.of(evidence));
       return { text, tokens: countTokens(text) };
     },
-    read: (evidence, cancelled: Cancelled = () => false, help) => {
-      const left = prompts.left(evidence);
-      if (left > 0) help?.note({ code: 'partRead', messages: left });
-      return converse(session, prompts.of(evidence), cancelled, help);
-    },
+    read: (evidence, cancelled: Cancelled = () => false, help) => converse(session, evidence, cancelled, help),
   };
 }
 

@@ -11,13 +11,20 @@ export interface Fitting {
   readonly withTools: boolean;
 }
 
-/** Without the last messages where all of them together are too long for the model; the same evidence gives the same prompt. */
+/** Without the last messages where all of them together are too long for the model; the same evidence gives the same prompt until `shorten`. */
 export class FittingPrompts {
   readonly #fitting: Fitting;
-  readonly #known = new WeakMap<Evidence, Prompt>();
+  #known = new WeakMap<Evidence, Prompt>();
+  #contextTokens: number;
 
   constructor(fitting: Fitting) {
     this.#fitting = fitting;
+    this.#contextTokens = fitting.contextTokens;
+  }
+
+  /** Tokens by our own estimate that question and answer may take together: fewer than the model's once it has counted more. */
+  get contextTokens(): number {
+    return this.#contextTokens;
   }
 
   /** Messages for which there is no room. */
@@ -33,12 +40,20 @@ export class FittingPrompts {
     return made;
   }
 
-  #make(evidence: Evidence): Prompt {
-    const { contextTokens, withTools, nonce } = this.#fitting;
-    const mark = unheardOf(evidence, nonce);
+  /** The model has counted more tokens than were estimated for this: shorter from now on. False where one message alone is too long. */
+  shorten(evidence: Evidence): boolean {
+    const prompt = this.of(evidence);
+    const tokens = countTokens(promptText(prompt));
+    if (prompt.blocks.length <= 1 && tokens + LEAST_ANSWER > this.#contextTokens) return false;
+    this.#contextTokens = Math.floor(SHORTER * Math.min(this.#contextTokens, tokens + LONGEST_ANSWER));
+    this.#known = new WeakMap([[evidence, this.#make(evidence, prompt.nonce)]]);
+    return true;
+  }
+
+  #make(evidence: Evidence, nonce = unheardOf(evidence, this.#fitting.nonce)): Prompt {
     for (let count = evidence.messages.length; ; count--) {
-      const prompt = promptOf({ question: evidence.question, messages: evidence.messages.slice(0, count) }, mark, withTools);
-      if (count <= 1 || countTokens(promptText(prompt)) + LEAST_ANSWER <= contextTokens) return prompt;
+      const prompt = promptOf({ question: evidence.question, messages: evidence.messages.slice(0, count) }, nonce, this.#fitting.withTools);
+      if (count <= 1 || countTokens(promptText(prompt)) + LEAST_ANSWER <= this.#contextTokens) return prompt;
     }
   }
 }
@@ -58,6 +73,11 @@ function unheardOf({ messages }: Evidence, nonce: () => string): string {
   throw new Failure('internal', 'The mail could not be marked off for the model.');
 }
 
-const LEAST_ANSWER = 300; // tokens
+/** Tokens that are kept for an answer. */
+export const LEAST_ANSWER = 300;
+/** Tokens that an answer may take where there is room: some models think aloud before they answer. */
+export const LONGEST_ANSWER = 2000;
+/** Vocabularies differ by less than half. */
+const SHORTER = 0.75;
 const LETTERS = 'abcdefghijklmnop';
 const TRIES = 8;

@@ -25,6 +25,11 @@ export class ModelAnswer {
     return this.#take(this.#thoughts.push(text));
   }
 
+  /** Nobody listens any longer; what has come is the answer. */
+  leave(): void {
+    this.#finish ??= 'stop';
+  }
+
   end(): readonly RawClaim[] {
     const claims = [...this.#take(this.#thoughts.end()), ...this.#parser.end()];
     this.#claims += claims.length;

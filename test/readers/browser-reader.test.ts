@@ -30,7 +30,7 @@ describe('a model inside Thunderbird', () => {
     const reply = await ask({ db, analyzer: createAnalyzer(), facts: createFactReader(), clock: { now: () => NOW }, reader }, { question: 'When does the plumber come?', boundary: { account: 'a' } });
     expect(reply.claims.map(({ text, citation }) => [text, citation.quote])).toEqual([['He comes on Tuesday.', 'The plumber comes on Tuesday']]);
     expect(reply.dropped).toEqual({ notFound: 1 });
-    expect(reply.reader).toEqual({ reader: 'browser', model: 'tiny fp32', prompt: 'footnote-claims/1', temperature: 0, contextTokens: 4096, reservedTokens: 750, tools: false });
+    expect(reply.reader).toEqual({ reader: 'browser', model: 'tiny fp32', prompt: 'footnote-claims/2', temperature: 0, contextTokens: 4096, reservedTokens: 750, tools: false });
     await model.close();
   });
 

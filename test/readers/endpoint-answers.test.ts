@@ -45,7 +45,7 @@ describe('an answer by a server', () => {
     for (const whole of [false, true]) {
       const reply = await answered((ada) => JSON.stringify({ claims: [right(ada)] }), { whole });
       expect(reply.claims).toMatchObject([{ text: 'He comes on Tuesday.', frame: 'On 2 Nov 2026 Ada Bergamo wrote:', citation: { quote: 'The plumber comes on Tuesday' }, place: { headerMessageId: 'tap' } }]);
-      expect(reply).toMatchObject({ insufficientEvidence: false, droppedClaims: 0, confidence: 'medium', reader: { reader: 'endpoint', model: 'm', prompt: 'footnote-claims/1', temperature: 0 } });
+      expect(reply).toMatchObject({ insufficientEvidence: false, droppedClaims: 0, confidence: 'medium', reader: { reader: 'endpoint', model: 'm', prompt: 'footnote-claims/2', temperature: 0 } });
       expect(reply.answer).toBe('He comes on Tuesday. (On 2 Nov 2026 Ada Bergamo wrote: “The plumber comes on Tuesday”)');
     }
   });

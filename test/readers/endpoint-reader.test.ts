@@ -34,20 +34,28 @@ const CLAIM = { text: 'He comes on Tuesday.', quote: 'The plumber comes on Tuesd
 const GOOD = JSON.stringify({ claims: [CLAIM, { text: 'The painter comes on Friday.', quote: 'The painter comes on Friday.', message: 2 }] });
 const READ: readonly Claim[] = [{ text: CLAIM.text, quote: CLAIM.quote, message: 41 }, { text: 'The painter comes on Friday.', quote: 'The painter comes on Friday.', message: 57 }];
 
+function blocksIn(prompt = ''): number {
+  return prompt.match(/^<<mail \d/gm)?.length ?? 0;
+}
+
 /** What is waited between attempts, without waiting. */
 function hasty() {
   const waits: number[] = [];
   return { waits, timers: { now: SYSTEM_TIMERS.now, sleep: (ms: number) => (waits.push(ms), SYSTEM_TIMERS.sleep(Math.min(ms, 5))) } };
 }
 
-async function reading(server: { readonly url: string }, options: Partial<EndpointOptions> = {}, cancelled?: () => boolean, claimed?: () => void) {
+/** As llama.cpp says it. */
+const TOO_LONG = '{"error":{"code":400,"message":"request (2463 tokens) exceeds the available context size (2048 tokens), try increasing it","type":"exceed_context_size_error","n_prompt_tokens":2463,"n_ctx":2048}}';
+const LOADING = '{"error":{"message":"Loading model","type":"unavailable_error","code":503}}';
+
+async function reading(server: { readonly url: string }, options: Partial<EndpointOptions> = {}, cancelled?: () => boolean, { claimed, evidence = EVIDENCE }: { readonly claimed?: () => void; readonly evidence?: Evidence } = {}) {
   const notes: ReaderNote[] = [];
   const claims: Claim[] = [];
   const reader = createEndpointReader({ url: server.url, model: 'tiny', key: KEY, ...options });
   const help = { tools: [], call: () => ({ said: '', messages: [] }), note: (note: ReaderNote) => void notes.push(note) };
   let failure: Failure | undefined;
   try {
-    for await (const claim of reader.read(EVIDENCE, cancelled, help)) {
+    for await (const claim of reader.read(evidence, cancelled, help)) {
       claims.push(claim);
       claimed?.();
     }
@@ -71,7 +79,7 @@ describe('an endpoint', () => {
     expect(user?.role).toBe('user');
     expect(user?.content.indexOf('The plumber comes on Tuesday.')).toBeGreaterThan(0);
     expect(user?.content.indexOf('When does the plumber come?')).toBeGreaterThan(user?.content.indexOf('The painter comes on Friday.') ?? 0);
-    expect(reader.contract).toEqual({ reader: 'endpoint', model: 'tiny', prompt: 'footnote-claims/1', temperature: 0, contextTokens: 4096, reservedTokens: 750, tools: false });
+    expect(reader.contract).toEqual({ reader: 'endpoint', model: 'tiny', prompt: 'footnote-claims/2', temperature: 0, contextTokens: 4096, reservedTokens: 750, tools: false });
   });
 
   it('gives each claim as soon as it is complete in the stream', async () => {
@@ -127,7 +135,7 @@ describe('an answer that is not what was hoped for', () => {
       // What has come but was not read yet is lost with the connection.
       lose = () => response.destroy();
     });
-    const some = await reading(lost, {}, undefined, () => lose());
+    const some = await reading(lost, {}, undefined, { claimed: () => lose() });
     expect(some.claims).toEqual(READ.slice(0, 1));
     expect(some.notes).toEqual([{ code: 'failedMidway', failure: 'connectionLost' }]);
     const nothing = await serving((_, response) => {
@@ -143,8 +151,28 @@ describe('an answer that is not what was hoped for', () => {
       const { claims, failure, notes } = await reading(server);
       expect({ claims, failure }).toEqual({ claims: [], failure: undefined });
       expect(notes).toEqual([{ code: 'noForm' }]);
+      expect(server.asked().length).toBe(text === '' ? 1 : 2);
     });
   }
+
+  it('is asked for once again in the form where it came in prose, and counts then', async () => {
+    const server = await serving((_, response, count) => answerStreamed(response, count === 0 ? 'He comes on Tuesday, as the first mail says.' : GOOD));
+    expect(await reading(server)).toMatchObject({ claims: READ, failure: undefined, notes: [] });
+    const [first, second] = server.asked().map(({ body }) => body.messages ?? []);
+    expect(second?.slice(0, 2)).toEqual(first);
+    expect(second?.slice(2)).toEqual([{ role: 'assistant', content: 'He comes on Tuesday, as the first mail says.' }, { role: 'user', content: expect.stringContaining('JSON') }]);
+  });
+
+  it('is left where the model only says the same again and again; what had come counts', async () => {
+    let isLeft = false;
+    const server = await serving((_, response) => {
+      response.on('close', () => (isLeft = true));
+      return answerStreamed(response, `${GOOD.slice(0, GOOD.indexOf('},') + 2)}{"text":"At noon.","quote":"${'12:08 PM, '.repeat(20_000)}`, { size: 10, pause: 1 });
+    });
+    const { claims, failure, notes } = await reading(server);
+    expect({ claims, failure, notes }).toEqual({ claims: READ.slice(0, 1), failure: undefined, notes: [] });
+    await expect.poll(() => isLeft).toBe(true);
+  });
 
   it('is no trouble where the mail does not answer', async () => {
     const server = await serving((_, response) => answerStreamed(response, '{"claims": []}'));
@@ -164,7 +192,7 @@ describe('an answer that is not what was hoped for', () => {
   it('is cut off where it has no end', async () => {
     const server = await serving(async (_, response) => {
       response.setHeader('content-type', 'text/event-stream');
-      const line = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x'.repeat(60_000) } }] })}\n\n`;
+      const line = `data: ${JSON.stringify({ choices: [{ delta: { content: Array.from({ length: 12_000 }, (_, n) => n).join(' ') } }] })}\n\n`;
       while (!response.closed) {
         response.write(line);
         await new Promise((resolve) => setTimeout(resolve, 1));
@@ -222,12 +250,45 @@ describe('a server that does not answer', () => {
     });
   }
 
-  it('finds the question too long: one request and what to do', async () => {
-    for (const [status, said] of [[400, '{"error":{"code":"context_length_exceeded","message":"maximum context length is 4096 tokens"}}'], [413, ''], [400, '{"error":{"message":"the request exceeds the available context size"}}']] as const) {
+  it('finds the question too long however short: a few requests, each shorter, and what to do', async () => {
+    for (const [status, said] of [[400, '{"error":{"code":"context_length_exceeded","message":"maximum context length is 4096 tokens"}}'], [413, ''], [400, TOO_LONG]] as const) {
       const server = await serving((_, response) => void response.writeHead(status).end(said));
       expect((await reading(server)).failure).toMatchObject({ code: 'tooLarge', message: expect.stringContaining('ask_context_tokens') });
-      expect(server.asked().length).toBe(1);
+      const room = server.asked().map(({ text, body }) => text.length + (body.max_tokens ?? 0));
+      expect(room).toEqual([...new Set(room)].sort((one, other) => other - one));
+      expect(room.length).toBeGreaterThan(1);
+      expect(room.length).toBeLessThanOrEqual(5);
     }
+  });
+
+  it('finds the question too long by its own counting: it gets fewer of the messages, and the person hears of it', async () => {
+    // A token a character.
+    const server = await serving(({ text, body }, response) => {
+      if (text.length + (body.max_tokens ?? 0) <= 6000) return answerStreamed(response, GOOD);
+      response.writeHead(400, { 'content-type': 'application/json', connection: 'close' }).end(TOO_LONG);
+      return undefined;
+    });
+    const evidence = { ...EVIDENCE, messages: [...EVIDENCE.messages, ...Array.from({ length: 6 }, (_, n) => message(60 + n, `Mail ${n}. ${'words and words '.repeat(60)}`))] };
+    const { claims, notes, failure, reader } = await reading(server, {}, undefined, { evidence });
+    expect({ claims, failure }).toEqual({ claims: READ, failure: undefined });
+    const sent = server.asked().map(({ body }) => blocksIn(body.messages?.[1]?.content));
+    expect(sent[0]).toBe(8);
+    expect(sent).toEqual([...sent].sort((one, other) => other - one));
+    expect(notes).toEqual([{ code: 'partRead', messages: 8 - (sent.at(-1) ?? 0) }]);
+    // The server is not held to be a plainer one for it, and asked again it is not too long any more.
+    expect(server.asked().every(({ body }) => body.response_format !== undefined)).toBe(true);
+    expect(blocksIn(reader.leaving(evidence).text)).toBe(sent.at(-1));
+  });
+
+  it('is still loading its model: it is waited for as long as for first words', async () => {
+    const server = await serving((_, response, count) => {
+      if (count >= 8) return answerStreamed(response, GOOD);
+      response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', connection: 'close' }).end(LOADING);
+      return undefined;
+    });
+    expect(await reading(server, { timers: hasty().timers })).toMatchObject({ claims: READ, failure: undefined });
+    const never = await serving((_, response) => void response.writeHead(503).end(LOADING));
+    expect((await reading(never, { timers: hasty().timers, limits: { first: 300 } })).failure).toMatchObject({ code: 'timeout' });
   });
 
   it('is asked again where that may help, as late as it says', async () => {

@@ -181,7 +181,7 @@ describe('behind the page', () => {
       expect(failure).toBeUndefined();
       expect(shown).toEqual([]);
       expect(reply).toMatchObject({ claims: [{ text: TRUE.text, citation: { quote: PLUMBER } }], dropped: { notFound: 1 }, confidence: 'low' });
-      expect(reply?.reader).toMatchObject({ reader: 'browser', model: expect.stringMatching(/^tiny@[0-9a-f]{12} fp32$/), prompt: 'footnote-claims/1', temperature: 0 });
+      expect(reply?.reader).toMatchObject({ reader: 'browser', model: expect.stringMatching(/^tiny@[0-9a-f]{12} fp32$/), prompt: 'footnote-claims/2', temperature: 0 });
       expect(claimed.map(({ claim }) => claim.citation.quote)).toEqual([PLUMBER]);
       await expect.poll(async () => (await call(footnote.page, 'askedBefore'))[0]?.reply.reader.model).toBe(reply?.reader.model);
     });

@@ -58,7 +58,7 @@ describe('a real model inside Thunderbird', () => {
 
     const { reply, failure, claimed } = await askFrom(footnote.page, QUESTION);
     expect(failure).toBeUndefined();
-    expect(reply?.reader).toMatchObject({ reader: 'browser', prompt: 'footnote-claims/1' });
+    expect(reply?.reader).toMatchObject({ reader: 'browser', prompt: 'footnote-claims/2' });
     expect(reply?.trace.map(({ stage }) => stage)).toContain('read');
     // A small model may say nothing that can be checked; what it says stands in the mail.
     for (const { claim } of claimed) expect(`${PLUMBER} The carpet comes to 2,310 euros. It is laid as soon as the floor is dry.`).toContain(claim.citation.quote);

@@ -9,6 +9,7 @@ import { promptOf, promptText, RESERVED_TOKENS } from '../../src/readers/prompt.
 import { blockOf } from '../../src/readers/prompt-block.ts';
 import { ask } from '../../src/retrieval/asking/ask.ts';
 import { BLOCK } from '../../src/retrieval/asking/pack-box.ts';
+import { TOOL_TOKENS } from '../../src/retrieval/asking/tool-specs.ts';
 import { NOW, rawStore, type Sent } from '../retrieval/raw-store.ts';
 
 const THINGS = ['pipes', 'taps', 'tiles', 'drains', 'boilers', 'valves', 'gaskets', 'washers'];
@@ -20,17 +21,18 @@ const MAIL: readonly Sent[] = [
   ...Array.from({ length: 60 }, (_, n): Sent => ({ id: `f${n}`, text: `Dear all, the newsletter ${n} tells of apples.`, headers: { From: 'Weekly Lamp <w@lamp.example>', Subject: `Issue ${n}` } })),
 ];
 
-it.each([1024, 1600, 2048, 3000])('what is packed for a model of %i tokens is what it is sent', async (contextTokens) => {
-  const prompts = new FittingPrompts({ contextTokens, nonce: randomNonce, withTools: false });
-  const seen: { evidence: Evidence; left: number }[] = [];
+it.each([[1024, false], [1600, false], [2048, false], [3000, false], [3000, true], [4096, true]])('what is packed for a model of %i tokens is what it is sent; with tools: %s', async (contextTokens, tools) => {
+  const prompts = new FittingPrompts({ contextTokens, nonce: randomNonce, withTools: tools });
+  const seen: { evidence: Evidence; left: number; room: number }[] = [];
   const reader: Reader = {
-    contract: { reader: 'endpoint', model: 'm', prompt: '1', temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS },
-    read: (evidence) => (seen.push({ evidence, left: prompts.left(evidence) }), []),
+    contract: { reader: 'endpoint', model: 'm', prompt: '1', temperature: 0, contextTokens, reservedTokens: RESERVED_TOKENS, tools },
+    read: (evidence) => (seen.push({ evidence, left: prompts.left(evidence), room: contextTokens - countTokens(promptText(prompts.of(evidence))) }), []),
   };
   const deps = { db: await rawStore(MAIL), analyzer: createAnalyzer(), facts: createFactReader(), clock: { now: () => NOW }, reader };
   await ask(deps, { question: 'What does the plumber say of the taps and valves and boilers in the green house?', boundary: {} });
   expect(seen[0]?.evidence.messages.length).toBeGreaterThan(1);
   expect(seen[0]?.left).toBe(0);
+  expect(seen[0]?.room).toBeGreaterThan(300 + (tools ? TOOL_TOKENS : 0));
 });
 
 it('the marks of a block and the rules take no more than is kept for them', () => {

@@ -28,6 +28,7 @@ import { readThrough } from './read-through.ts';
 import { readerHelp } from './reader-help.ts';
 import { routeOf } from './route.ts';
 import { search } from '../search.ts';
+import { TOOL_TOKENS } from './tool-specs.ts';
 import { worthReading } from './worth-reading.ts';
 
 /**
@@ -127,9 +128,11 @@ async function attempt(
   if (own.length === 0) return { found, abstains: 'missingField' };
   const hits = instant ? await worthReading({ db, analyzer, embedder: instant, question, terms, hits: own, most }) : own;
   const { scope } = readRequest(deps, { text: request.question, boundary, typing: false, ...askedFilters(request) });
-  const { contextTokens, reservedTokens } = reader.contract;
-  const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), contextTokens) };
-  const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens'), Math.floor(contextTokens / 2)) });
+  const { contextTokens, reservedTokens, tools = false } = reader.contract;
+  // Of a small context the mail gets the half before any tool.
+  const room = tools ? Math.max(contextTokens - TOOL_TOKENS, Math.floor(contextTokens / 2)) : contextTokens;
+  const limits = { ...settings, ask_context_tokens: Math.min(settingOf(settings, 'ask_context_tokens'), room) };
+  const fitting = pack({ db, analyzer, settings: limits, scope, route: route.name, terms, hits, reserved: Math.min(reservedTokens, settingOf(settings, 'ask_reserved_tokens'), Math.floor(room / 2)) });
   const packed = { ...fitting, ledger: [...fitting.ledger, ...best.filter(({ place }) => place.account !== boundary.account).map(ofAnotherAccount)] };
   const given = new Given(packed.messages);
   const help = readerHelp(deps, { question: request.question, boundary, ...askedFilters(request) }, given);

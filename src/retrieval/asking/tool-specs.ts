@@ -1,3 +1,4 @@
+import { countTokens } from '../../count-tokens.ts';
 import type { ReaderTool } from '../../ports.ts';
 import { FACT_KINDS } from '../../schema.ts';
 
@@ -22,6 +23,9 @@ export const READER_TOOLS = [
   tool('count_messages', 'Counts the mails whose sender or subject holds the words.', { about, after, before }),
   tool('list_facts', 'Shows the lines that state a kind of fact.', { kind: { type: 'string', enum: FACT_KINDS }, about: { type: 'string', maxLength: 300 }, messages }, ['kind']),
 ] as const;
+
+/** What a server puts before the conversation for a model that may call them. */
+export const TOOL_TOKENS = countTokens(JSON.stringify(READER_TOOLS));
 
 function tool<const Name extends string>(name: Name, description: string, properties: Readonly<Record<string, unknown>>, required: readonly string[] = []): ReaderTool & { readonly name: Name } {
   return { name, description, parameters: { type: 'object', additionalProperties: false, properties, required } };

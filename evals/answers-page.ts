@@ -13,19 +13,19 @@ export interface NamedAnswers {
 export function answersTable(judged: readonly JudgedAnswer[]): string {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
   const row = (name: string, some: readonly JudgedAnswer[]) => {
-    const { answerable, right, wrong, unanswerable, answeredUnanswerable, fields, fieldsTold, malformed } = ratesOf(some);
+    const { answerable, right, wrong, abstained, near, unanswerable, answeredUnanswerable, fields, fieldsTold, malformed } = ratesOf(some);
     const lost = STAGES.flatMap((stage) => {
       const count = some.filter(({ lostAt }) => lostAt === stage).length;
       return count === 0 ? [] : [`${stage} ${count}`];
     });
     return [
-      name, answerable === 0 ? '-' : `${right}/${answerable}`, fields === 0 ? '-' : `${fieldsTold}/${fields}`, String(malformed), String(wrong), unanswerable === 0 ? '-' : `${answeredUnanswerable}/${unanswerable}`,
+      name, answerable === 0 ? '-' : `${right}/${answerable}`, fields === 0 ? '-' : `${fieldsTold}/${fields}`, String(malformed), String(wrong), abstained === 0 ? '-' : `${near}/${abstained}`, unanswerable === 0 ? '-' : `${answeredUnanswerable}/${unanswerable}`,
       String(some.reduce((sum, { quotes }) => sum + quotes, 0)), String(some.reduce((sum, { faults }) => sum + faults.length, 0)), lost.join(', ') || '-',
     ];
   };
   const times = judged.map(({ ms }) => ms);
   const table = markdownTable(
-    ['slice', 'right and rightly cited', 'asked for and told', 'not in the form of an answer', 'holds what it must not', 'unanswerable and answered', 'quotes shown', 'quotes that do not stand', 'the rest lost at'],
+    ['slice', 'right and rightly cited', 'asked for and told', 'not in the form of an answer', 'holds what it must not', 'abstained, the answering message shown as near', 'unanswerable and answered', 'quotes shown', 'quotes that do not stand', 'the rest lost at'],
     [...kinds.map((kind) => row(kind, judged.filter((one) => one.kind === kind))), row('**all**', judged)]);
   return `${table}\n\nAnswers p50 ${(percentile(times, 0.5) ?? 0).toFixed(0)} ms, p95 ${(percentile(times, 0.95) ?? 0).toFixed(0)} ms.`;
 }
@@ -33,10 +33,10 @@ export function answersTable(judged: readonly JudgedAnswer[]): string {
 /** A row a set: its totals, and nothing by which a question is recognised. */
 export function totalsTable(sets: readonly NamedAnswers[]): string {
   const rows = sets.map(({ name, judged }) => {
-    const { answerable, right, answeredOtherwise, unanswerable, answeredUnanswerable } = ratesOf(judged);
-    return [name, `${right}/${answerable}`, String(answeredOtherwise), `${answeredUnanswerable}/${unanswerable}`, String(judged.reduce((sum, { faults }) => sum + faults.length, 0))];
+    const { answerable, right, answeredOtherwise, abstained, near, unanswerable, answeredUnanswerable } = ratesOf(judged);
+    return [name, `${right}/${answerable}`, String(answeredOtherwise), `${near}/${abstained}`, `${answeredUnanswerable}/${unanswerable}`, String(judged.reduce((sum, { faults }) => sum + faults.length, 0))];
   });
-  return markdownTable(['set', 'right and rightly cited', 'answered and not right', 'unanswerable and answered', 'quotes that do not stand'], rows);
+  return markdownTable(['set', 'right and rightly cited', 'answered and not right', 'abstained, the answering message shown as near', 'unanswerable and answered', 'quotes that do not stand'], rows);
 }
 
 /** The floor from nothing to much, for each set; made from runs without a floor. */

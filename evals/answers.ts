@@ -1,6 +1,7 @@
 /** Answers of a set, judged: right and rightly cited, what holds what it must not, abstention, and what kept the rest away. */
 import type { AskReply } from '../src/answer.ts';
 import type { Embedder } from '../src/ports.ts';
+import type { Place } from '../src/mail.ts';
 import { textIn } from '../src/row.ts';
 import { stageOf, type Stage } from './answers-stage.ts';
 import { answerer, type AskOptions } from './lab/ask-command.ts';
@@ -20,6 +21,8 @@ export interface JudgedAnswer {
   readonly right: boolean;
   /** Shows what it must not. */
   readonly wrong: boolean;
+  /** Answerable, not answered, and a message that answers is among those shown as the nearest. */
+  readonly isNear: boolean;
   /** Things that the answer has to say, and those of them that it says, whatever else it lacks; of answerable questions. */
   readonly fields: number;
   readonly fieldsTold: number;
@@ -68,7 +71,8 @@ async function judgedAnswer(set: AnswerSet, options: AskOptions, question: Quest
   const relevant = question.relevant ?? new Map<string, number>();
   const answerable = isAnswerable(relevant);
   const answered = !reply.insufficientEvidence;
-  const cited = reply.claims.some(({ place }) => (relevant.get(originOf(db, place)?.source ?? '') ?? 0) > 0);
+  const isRelevant = ({ place }: { readonly place: Place }) => (relevant.get(originOf(db, place)?.source ?? '') ?? 0) > 0;
+  const cited = reply.claims.some(isRelevant);
   const wrong = answered && question.mustNotContain.some((words) => holds(reply.answer, words));
   const right = answerable && answered && cited && !wrong && question.mustContain.every((words) => holds(reply.answer, words));
   const shown = [...reply.claims, ...reply.superseded];
@@ -79,6 +83,7 @@ async function judgedAnswer(set: AnswerSet, options: AskOptions, question: Quest
   const told = question.mustContain.filter((words) => answered && holds(reply.answer, words));
   return {
     id: question.id, kind: sliceOf(question), answerable, answered, right, wrong,
+    isNear: answerable && !answered && (reply.nearest ?? []).some(isRelevant),
     fields: answerable ? question.mustContain.length : 0, fieldsTold: answerable ? told.length : 0, isMalformed: answered && isMalformed(reply), quotes: shown.length, faults, best: bestOf(reply),
     evidenceShare: reply.fullBodyTokens > 0 ? reply.evidenceTokens / reply.fullBodyTokens : undefined, ms: reply.ms,
     lostAt: answerable && !right ? await stageOf(set, options, question, reply) : undefined,
@@ -104,6 +109,9 @@ export interface AnswerRates {
   readonly wrong: number;
   /** Answerable, answered, and not right. */
   readonly answeredOtherwise: number;
+  /** Answerable and not answered, and those of them where a message that answers is shown as one of the nearest. */
+  readonly abstained: number;
+  readonly near: number;
   readonly unanswerable: number;
   readonly answeredUnanswerable: number;
   readonly fields: number;
@@ -118,6 +126,7 @@ export function ratesOf(judged: readonly JudgedAnswer[]): AnswerRates {
   return {
     answerable: answerable.length, right: count(answerable, ({ right }) => right), wrong: count(judged, ({ wrong }) => wrong),
     answeredOtherwise: count(answerable, ({ answered, right }) => answered && !right),
+    abstained: count(answerable, ({ answered }) => !answered), near: count(answerable, ({ isNear }) => isNear),
     unanswerable: unanswerable.length, answeredUnanswerable: count(unanswerable, ({ answered }) => answered),
     fields: answerable.reduce((sum, { fields }) => sum + fields, 0), fieldsTold: answerable.reduce((sum, { fieldsTold }) => sum + fieldsTold, 0), malformed: count(judged, (one) => one.isMalformed),
   };

@@ -5,7 +5,7 @@
 import type { Degraded } from './degraded.ts';
 import type { LedgerEntry } from './evidence.ts';
 import type { FailureCode } from './failure.ts';
-import type { Address, Place, RegionKind } from './mail.ts';
+import type { Address, Hit, Place, RegionKind } from './mail.ts';
 import type { Confirmation } from './search.ts';
 
 /** How a question is answered. */
@@ -259,6 +259,8 @@ export interface AskReply {
   readonly answer: string;
   /** Where there is no answer. */
   readonly abstention?: Abstention;
+  /** Of what was read and did not answer, the first that the search had found: to be looked at, not an answer. */
+  readonly nearest?: readonly Hit[];
   readonly claims: readonly AnswerClaim[];
   /** Older words that newer ones of the conversation replaced. */
   readonly superseded: readonly AnswerClaim[];

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../src/evidence.ts';
 import type { RegionKind } from '../../src/mail.ts';
 import type { AskedBefore, Leaving, OutsideState, ReadersState } from '../../src/asking.ts';
 import type { TextModelState } from '../../src/text-models.ts';
-import { HOSTILE, NOW } from './fake-mail.ts';
+import { fakeHits, HOSTILE, MAIL, NOW } from './fake-mail.ts';
 
 /** Made-up answers for the gallery. */
 interface Said {
@@ -137,6 +137,11 @@ export const ABSTAINED: AskReply = {
   gates: [{ signal: 'absentName', about: 'Alex', repair: { code: 'nobodyElse' }, outcome: 'abstained' }],
 };
 
+export const NEAREST: AskReply = {
+  ...ABSTAINED, abstention: { gate: 'thinMargin', searched: 412, byMeaning: true, notSearched: { waiting: 0, failed: 0, encrypted: 0 } },
+  gates: [{ signal: 'thinMargin', repair: { code: 'noOtherSpelling' }, outcome: 'abstained' }], nearest: fakeHits(MAIL.slice(0, 3), 'ferry'),
+};
+
 export const COMPUTED: AskReply = {
   ...DROPPED, computed: [{ ...TOTAL, rows: [], leftOut: [] }],
   trace: [...DROPPED.trace.slice(0, 4), { stage: 'tool', name: '"sum_transactions"', args: '{"about":["tickets"]}', refused: false, messages: 3, said: '' }, { stage: 'read', best: undefined }, { stage: 'verify', supported: 1, dropped: 4, reworded: 1 }],
@@ -156,6 +161,9 @@ export const HOSTILE_REPLY: AskReply = {
   gates: [{ signal: 'thinMargin', about: EVIL, repair: { code: 'respelled', as: EVIL }, outcome: 'passed' }], reader: { ...REPLY.reader, model: EVIL, prompt: EVIL },
   counts: { source: 999_999_999, permitted: 999_999_999 }, ms: 9e9,
 };
+
+/** And in the messages that come nearest. */
+export const HOSTILE_NEAREST: AskReply = { ...HOSTILE_REPLY, ...NOTHING, nearest: fakeHits(HOSTILE, 'ferry b') };
 
 const evilRow = (message: number): AggregateRow => ({ ...row(message, EVIL, EVIL, EVIL, 999_999_999_999_999, '<b>'), status: EVIL, copies: [1] });
 export const HOSTILE_AGGREGATE: AskReply = {

@@ -8,7 +8,7 @@ import type { FolderChoice } from '../../src/listing.ts';
 import type { KeptSearches } from '../../src/kept-searches.ts';
 import type { QueryPiece, SearchReply } from '../../src/search.ts';
 import type { HitWhy, SearchWarning } from '../../src/told.ts';
-import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, BROKEN_DOWN, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_REPLY, LEAVING, MIXED, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
+import { ABSTAINED, ACCOUNTS, AGGREGATE, ASKED, BROKEN_DOWN, DEGRADED, DROPPED, HOSTILE_AGGREGATE, HOSTILE_NEAREST, HOSTILE_REPLY, LEAVING, MIXED, NEAREST, NO_RECORD, OUTSIDE, OVERVIEW, REPLY, SERVER, SUPERSEDED, COMPUTED, FETCHING_MODEL, INSIDE, OWN_MODEL } from './fake-answers.ts';
 import { boxViews } from './box/box-views.ts';
 import { FOLDERS, HOSTILE, MAIL, MEANT, type FakeMail } from './fake-mail.ts';
 import { resultsViews } from './results/results-views.ts';
@@ -148,6 +148,7 @@ const ASK_VIEWS: Readonly<Record<string, View>> = {
   askOverview: asks('What is this folder about?', { reply: OVERVIEW }, { address: 'account=a1&folder=/in/travel' }),
   askOverviewWordless: asks('What is this folder about?', { reply: { ...OVERVIEW, claims: [] } }, { address: 'account=a1&folder=/in/travel' }),
   askAbstained: asks('Where does Alex live?', { reply: ABSTAINED }, { address: 'account=a1&folder=/in/travel' }),
+  askNearest: asks('When does the night boat leave?', { reply: NEAREST }, { address: 'account=a1&folder=/in/travel' }),
   askAccounts: asks('Who books the bus for the concert?', { reply: ACCOUNTS }, { here: undefined }),
   askDropped: asks(question.query, { reply: DROPPED, readers: SERVER }),
   askDegraded: asks(question.query, { reply: DEGRADED }, { clicks: ['#steps summary'] }),
@@ -168,6 +169,7 @@ const ASK_VIEWS: Readonly<Record<string, View>> = {
   askFetching: asks('', { readers: INSIDE, textModels: FETCHING_MODEL }, { clicks: ['#to-settings'] }),
   askOwnModel: asks('', { readers: INSIDE, textModels: OWN_MODEL }, { clicks: ['#to-settings'] }),
   askComputed: asks('How much did I pay for tickets in 2026 altogether?', { reply: COMPUTED, readers: SERVER }, { clicks: ['#steps summary'] }),
+  askHostileNearest: asks('Where is the ferry?', { reply: HOSTILE_NEAREST }, { here: hostile.here }),
   askHostile: asks(`"${'<b>'.repeat(900)}" is not understood`, { reply: HOSTILE_REPLY }, { here: hostile.here, clicks: ['#steps summary', '#evidence summary'] }),
   askHostileTotal: asks(`<b>\u202E${'how much '.repeat(90)}`, { reply: HOSTILE_AGGREGATE, asked: ASKED.map((one) => ({ ...one, request: { ...one.request, question: `<i>\u202E${'W'.repeat(900)}` } })) }),
 };

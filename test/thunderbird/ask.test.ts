@@ -226,6 +226,17 @@ describe('Ask behind the page', () => {
     await thunderbird.screenshot(`${SHOTS}/clicked.png`);
   });
 
+  test('where the mail does not answer, what comes nearest opens by a click, and stays unread', async () => {
+    await thunderbird.run(SELECT_NOTHING);
+    await footnote.page.type('#query', `How much does the plumber charge for the dripping tap?${KEYS.enter}`);
+    await footnote.page.waitFor('footnote-abstained', /What was found does not answer it/);
+    await footnote.page.waitFor('footnote-nearest .source', /Dripping tap/);
+    await thunderbird.screenshot(`${SHOTS}/nearest.png`);
+    await footnote.page.click('footnote-nearest .who');
+    await expect.poll(() => thunderbird.run<string>(SHOWN), { timeout: 30_000 }).toMatch(/^Dripping tap/);
+    await isUnreadAgain(() => isRead('tap'));
+  });
+
   test('a menu reaches the page also where Footnote sleeps', async () => {
     await suspendBackground(thunderbird, FOOTNOTE);
     await thunderbird.run(CHOOSE_ON_FOLDER, 'Ask about this folder', 'Work');

@@ -1,6 +1,6 @@
 import type { Abstention, AnswerClaim, AskReply, AskRequest, Confidence, Dropped, GateName, GateNote, ReaderContract, TraceStep } from '../../answer.ts';
 import type { LedgerEntry } from '../../evidence.ts';
-import type { Fact } from '../../mail.ts';
+import type { Fact, Hit } from '../../mail.ts';
 import type { Embedder, FactReader, Reader } from '../../ports.ts';
 import { numberIn, textIn } from '../../row.ts';
 import type { SearchReply } from '../../search.ts';
@@ -9,6 +9,7 @@ import { abstentionInEnglish, leftInEnglish, refusalInEnglish, searchedInEnglish
 import { aggregateText } from './frame.ts';
 import { WITHOUT_REPAIR } from './gates.ts';
 import type { Given } from './given.ts';
+import { isInside } from '../scope/is-inside.ts';
 import { notSearched } from './not-searched.ts';
 import type { Pack } from './pack.ts';
 import type { Query } from '../query/query.ts';
@@ -84,7 +85,7 @@ export function replyOf(context: AskContext, answered: Answered): AskReply {
   return {
     route: route.name, routeWhy: route.why,
     answer: accounts ? refusalInEnglish(accounts) : said ? [answered.said, abstention ? searchedInEnglish(abstention, context.request.boundary) : isPart ? leftInEnglish(left) : ''].join(' ').trim() : abstention ? abstentionInEnglish(abstention, context.request.boundary) : [...shown.map(saidOf), ...computed.map(aggregateText)].join('\n'),
-    ...(abstention && { abstention }),
+    ...(abstention && { abstention }), ...(abstains && READ_IN_VAIN.has(abstains) && { nearest: nearestOf(context, answered) }),
     claims: shown, superseded: isEmpty ? [] : superseded,
     confidence: confidenceOf(context, answered, { isEmpty: isEmpty || isNone, isPart, dropped: droppedClaims }),
     insufficientEvidence: isEmpty || isNone,
@@ -126,6 +127,12 @@ function abstentionOf({ deps: { db }, scope }: AskContext, { abstains: gate = 'n
   return { gate, ...(about !== '' && { about }), searched: scope.permitted, byMeaning: found !== undefined && !found.degraded, notSearched: notSearched(db, scope) };
 }
 
+/** Nothing of them is taken for an answer. What was asked for exactly, or of somebody by name, has no near miss. */
+function nearestOf({ deps: { db }, scope }: AskContext, { found, packed }: Answered): readonly Hit[] {
+  const read = new Set(packed?.messages.map(({ message }) => message));
+  return (found?.hits ?? []).filter(({ message }) => read.has(message) && isInside(db, scope, message)).slice(0, NEAREST);
+}
+
 /** Who wrote them and what about: a ledger of numbers tells a person nothing. */
 function consideredIn({ deps: { db }, scope }: AskContext, ledger: readonly LedgerEntry[]): AskReply['considered'] {
   const ids = [...new Set(ledger.map(({ message }) => message))];
@@ -153,5 +160,7 @@ function traceOf({ route, scope }: AskContext, { found, packed, given, claims = 
 
 /** Totals, overviews and what is not in the mail are Footnote's own statements. */
 const COUNTING: ReaderContract = { reader: 'extractive', model: 'footnote-totals/1', prompt: 'none', temperature: 0, contextTokens: 0, reservedTokens: 0, tools: false };
+const READ_IN_VAIN: ReadonlySet<GateName> = new Set(['thinMargin', 'missingField', 'nothingVerified', 'unread']);
+const NEAREST = 3;
 const CLEAR = 0.2;
 const LONGEST_SUBJECT = 300; // characters

@@ -23,7 +23,7 @@ export type AskIntent =
   | { readonly kind: 'askAgain'; readonly route?: RouteName; readonly boundary?: Boundary; readonly reader?: ReaderName }
   | { readonly kind: 'stopAsking' }
   /** A cited message, `quote` marked in it; `key` names the citation. */
-  | { readonly kind: 'openQuote'; readonly key: string; readonly place: Place; readonly quote: string; readonly target: OpenTarget }
+  | { readonly kind: 'openQuote'; readonly key: string; readonly place: Place; readonly quote?: string; readonly target: OpenTarget }
   | { readonly kind: 'letLeave'; readonly may: boolean; readonly always: boolean }
   /** The next question is about all of the scope, not about one conversation. */
   | { readonly kind: 'leaveThread' }

@@ -149,7 +149,7 @@ export class AskSession {
   async #open({ key, place, quote, target }: Extract<AskIntent, { kind: 'openQuote' }>): Promise<void> {
     this.#reduce({ kind: 'opening' });
     try {
-      await this.#host.api().open({ place, quote, target });
+      await this.#host.api().open({ place, target, ...(quote !== undefined && { quote }) });
     } catch (error) {
       this.#reduce({ kind: 'unopened', key, code: Failure.from(error).code });
     }

@@ -6,7 +6,8 @@ import { number, text } from '../look/text.ts';
 import { whoOf } from './claim-texts.ts';
 import type { Source } from './footnotes.ts';
 
-type Opened = Pick<Source, 'key'> & { readonly claim: Pick<Source['claim'], 'place' | 'citation'> };
+/** Without a citation nothing in it is highlighted. */
+type Opened = Pick<Source, 'key'> & { readonly claim: Pick<Source['claim'], 'place'> & Partial<Pick<Source['claim'], 'citation'>> };
 
 /** Where the words of a source stand on the page: what its mark is described by. */
 export const quoteId = (key: string): string => `quote-${key}`;
@@ -27,7 +28,7 @@ export const onOpenKey = (source: Opened) => (event: KeyboardEvent): void => {
 };
 
 function open({ key, claim }: Opened, event: Event, target: OpenTarget): void {
-  event.currentTarget?.dispatchEvent(new IntentEvent({ kind: 'openQuote', key, place: claim.place, quote: claim.citation.quote, target }));
+  event.currentTarget?.dispatchEvent(new IntentEvent({ kind: 'openQuote', key, place: claim.place, target, ...(claim.citation && { quote: claim.citation.quote }) }));
 }
 
 /** The number behind a statement: hover and focus show the passage (`footnote-peek`), a click opens the message. */

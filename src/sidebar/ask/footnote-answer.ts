@@ -20,6 +20,7 @@ import './footnote-aggregate.ts';
 import './footnote-claims.ts';
 import './footnote-copy.ts';
 import './footnote-evidence.ts';
+import './footnote-nearest.ts';
 import './footnote-overview.ts';
 import './footnote-peek.ts';
 import { FootnotePeek } from './footnote-peek.ts';
@@ -105,7 +106,9 @@ export class FootnoteAnswer extends LightElement {
           ${reply && (isAnswered || reply.droppedClaims > 0) ? html`<footnote-seal .reply=${reply}></footnote-seal>` : nothing}
           <footnote-copy .request=${request} .reply=${reply} .citable=${isAnswered}></footnote-copy>
         </div>
-        <footnote-sources .notes=${this.#notes} .names=${this.names} .lit=${this.lit} .folded=${reply?.aggregate !== undefined || reply?.overview !== undefined} .unopened=${this.ask.unopened}></footnote-sources>
+        ${reply?.nearest
+          ? html`<footnote-nearest .hits=${reply.nearest} .names=${this.names} .unopened=${this.ask.unopened}></footnote-nearest>`
+          : html`<footnote-sources .notes=${this.#notes} .names=${this.names} .lit=${this.lit} .folded=${reply?.aggregate !== undefined || reply?.overview !== undefined} .unopened=${this.ask.unopened}></footnote-sources>`}
         ${reply ? html`<div class="behind"><footnote-evidence .reply=${reply}></footnote-evidence><footnote-steps .reply=${reply}></footnote-steps></div>` : nothing}
         <footnote-peek .sources=${[...this.#notes.sources, ...this.#notes.superseded]} .names=${this.names}
           @peeked=${(event: Event) => { this.lit = event.target instanceof FootnotePeek ? event.target.key : undefined; }}></footnote-peek>
@@ -147,7 +150,7 @@ adopt(css`
   /* Where there is room, the sources stand beside the statements that rest on them. */
   @container page (min-width: 900px) {
     footnote-answer > article { grid-template-columns: minmax(0, 1fr) minmax(320px, 40%); column-gap: 32px; padding: 20px 24px; }
-    footnote-answer footnote-sources { grid-column: 2; grid-row: 1 / span 2; }
+    footnote-answer :is(footnote-sources, footnote-nearest) { grid-column: 2; grid-row: 1 / span 2; }
     footnote-answer footnote-sources h3:first-child { margin-block-start: 0; }
     footnote-answer h2 { font-size: 1.2rem; }
   }

@@ -61,6 +61,10 @@ describe('a gate', () => {
     expect(reply).toMatchObject({ insufficientEvidence: true, confidence: 'none', claims: [], abstention: { gate: signal, searched: MAIL.length, byMeaning: false, notSearched: { waiting: 0, failed: 0, encrypted: 0 } } });
     expect(reply.answer).toContain(`${MAIL.length} messages`);
     expect(reply.trace.at(-1)).toEqual({ stage: 'abstain', gate: signal });
+    // What was read in vain may be looked at; where an exact thing or a name is missing, nothing stands in for it.
+    const isRead = signal === 'thinMargin' || signal === 'missingField' || signal === 'nothingVerified' || signal === 'unread';
+    expect(reply.nearest !== undefined).toBe(isRead);
+    if (isRead) expect(reply.nearest?.[0]).toMatchObject({ subject: expect.stringMatching(/tap|plumber/i) });
   });
 });
 

@@ -194,6 +194,19 @@ describe.skipIf(!hasChromium)('asking, by keyboard and mouse (skipped where /usr
     expect(await focused(page)).toBe('query');
   });
 
+  test('what comes nearest is shown where nothing was taken for an answer, and opens', async () => {
+    const page = await show('askNearest');
+    expect(await page.locator('footnote-abstained h3').textContent()).toBe('Not found in your mail');
+    expect(await page.locator('footnote-claims, footnote-seal, footnote-sources').count()).toBe(0);
+    const near = page.locator('footnote-nearest');
+    expect(await near.locator('.hint').textContent()).toContain('none of it was taken for an answer');
+    expect(await near.locator('.source').count()).toBe(3);
+    expect((await near.locator('mark').allTextContents()).every((word) => word.toLowerCase() === 'ferry')).toBe(true);
+    await near.locator('.who').first().click();
+    await expect.poll(() => asked(page, 'open')).toMatchObject([{ place: { headerMessageId: 'm0@gallery.example' }, target: 'here' }]);
+    expect((await asked(page, 'open'))[0]).not.toHaveProperty('quote');
+  });
+
   test('of several accounts one is chosen, and asked', async () => {
     const page = await show('askAccounts');
     await page.getByRole('button', { name: 'Choir' }).click();

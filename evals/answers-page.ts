@@ -24,19 +24,20 @@ export function answersTable(judged: readonly JudgedAnswer[]): string {
     ];
   };
   const times = judged.map(({ ms }) => ms);
+  const { sure, sureAndRight, unsure, unsureAndRight } = ratesOf(judged);
   const table = markdownTable(
     ['slice', 'right and rightly cited', 'asked for and told', 'not in the form of an answer', 'holds what it must not', 'abstained, the answering message shown as near', 'unanswerable and answered', 'quotes shown', 'quotes that do not stand', 'the rest lost at'],
     [...kinds.map((kind) => row(kind, judged.filter((one) => one.kind === kind))), row('**all**', judged)]);
-  return `${table}\n\nAnswers p50 ${(percentile(times, 0.5) ?? 0).toFixed(0)} ms, p95 ${(percentile(times, 0.95) ?? 0).toFixed(0)} ms.`;
+  return `${table}\n\nRight of those answered with high confidence: ${sureAndRight} of ${sure}; with less: ${unsureAndRight} of ${unsure}. Answers p50 ${(percentile(times, 0.5) ?? 0).toFixed(0)} ms, p95 ${(percentile(times, 0.95) ?? 0).toFixed(0)} ms.`;
 }
 
 /** A row a set: its totals, and nothing by which a question is recognised. */
 export function totalsTable(sets: readonly NamedAnswers[]): string {
   const rows = sets.map(({ name, judged }) => {
-    const { answerable, right, answeredOtherwise, abstained, near, unanswerable, answeredUnanswerable } = ratesOf(judged);
-    return [name, `${right}/${answerable}`, String(answeredOtherwise), `${near}/${abstained}`, `${answeredUnanswerable}/${unanswerable}`, String(judged.reduce((sum, { faults }) => sum + faults.length, 0))];
+    const { answerable, right, answeredOtherwise, abstained, near, sure, sureAndRight, unsure, unsureAndRight, unanswerable, answeredUnanswerable } = ratesOf(judged);
+    return [name, `${right}/${answerable}`, String(answeredOtherwise), `${sureAndRight}/${sure}`, `${unsureAndRight}/${unsure}`, `${near}/${abstained}`, `${answeredUnanswerable}/${unanswerable}`, String(judged.reduce((sum, { faults }) => sum + faults.length, 0))];
   });
-  return markdownTable(['set', 'right and rightly cited', 'answered and not right', 'abstained, the answering message shown as near', 'unanswerable and answered', 'quotes that do not stand'], rows);
+  return markdownTable(['set', 'right and rightly cited', 'answered and not right', 'right of high confidence', 'right of less', 'abstained, the answering message shown as near', 'unanswerable and answered', 'quotes that do not stand'], rows);
 }
 
 /** The floor from nothing to much, for each set; made from runs without a floor. */

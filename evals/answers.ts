@@ -1,5 +1,5 @@
 /** Answers of a set, judged: right and rightly cited, what holds what it must not, abstention, and what kept the rest away. */
-import type { AskReply } from '../src/answer.ts';
+import type { AskReply, Confidence } from '../src/answer.ts';
 import type { Embedder } from '../src/ports.ts';
 import type { Place } from '../src/mail.ts';
 import { textIn } from '../src/row.ts';
@@ -21,6 +21,7 @@ export interface JudgedAnswer {
   readonly right: boolean;
   /** Shows what it must not. */
   readonly wrong: boolean;
+  readonly confidence: Confidence;
   /** Answerable, not answered, and a message that answers is among those shown as the nearest. */
   readonly isNear: boolean;
   /** Things that the answer has to say, and those of them that it says, whatever else it lacks; of answerable questions. */
@@ -83,7 +84,7 @@ async function judgedAnswer(set: AnswerSet, options: AskOptions, question: Quest
   const told = question.mustContain.filter((words) => answered && holds(reply.answer, words));
   return {
     id: question.id, kind: sliceOf(question), answerable, answered, right, wrong,
-    isNear: answerable && !answered && (reply.nearest ?? []).some(isRelevant),
+    confidence: reply.confidence, isNear: answerable && !answered && (reply.nearest ?? []).some(isRelevant),
     fields: answerable ? question.mustContain.length : 0, fieldsTold: answerable ? told.length : 0, isMalformed: answered && isMalformed(reply), quotes: shown.length, faults, best: bestOf(reply),
     evidenceShare: reply.fullBodyTokens > 0 ? reply.evidenceTokens / reply.fullBodyTokens : undefined, ms: reply.ms,
     lostAt: answerable && !right ? await stageOf(set, options, question, reply) : undefined,
@@ -112,6 +113,11 @@ export interface AnswerRates {
   /** Answerable and not answered, and those of them where a message that answers is shown as one of the nearest. */
   readonly abstained: number;
   readonly near: number;
+  /** Answered with high confidence, whatever was asked, and those of them that are right; then with less. */
+  readonly sure: number;
+  readonly sureAndRight: number;
+  readonly unsure: number;
+  readonly unsureAndRight: number;
   readonly unanswerable: number;
   readonly answeredUnanswerable: number;
   readonly fields: number;
@@ -122,11 +128,14 @@ export interface AnswerRates {
 export function ratesOf(judged: readonly JudgedAnswer[]): AnswerRates {
   const answerable = judged.filter((one) => one.answerable);
   const unanswerable = judged.filter((one) => !one.answerable);
+  const sure = judged.filter(({ answered, confidence }) => answered && confidence === 'high');
+  const unsure = judged.filter(({ answered, confidence }) => answered && confidence !== 'high');
   const count = (list: readonly JudgedAnswer[], is: (one: JudgedAnswer) => boolean) => list.filter(is).length;
   return {
     answerable: answerable.length, right: count(answerable, ({ right }) => right), wrong: count(judged, ({ wrong }) => wrong),
     answeredOtherwise: count(answerable, ({ answered, right }) => answered && !right),
     abstained: count(answerable, ({ answered }) => !answered), near: count(answerable, ({ isNear }) => isNear),
+    sure: sure.length, sureAndRight: count(sure, ({ right }) => right), unsure: unsure.length, unsureAndRight: count(unsure, ({ right }) => right),
     unanswerable: unanswerable.length, answeredUnanswerable: count(unanswerable, ({ answered }) => answered),
     fields: answerable.reduce((sum, { fields }) => sum + fields, 0), fieldsTold: answerable.reduce((sum, { fieldsTold }) => sum + fieldsTold, 0), malformed: count(judged, (one) => one.isMalformed),
   };
@@ -134,7 +143,7 @@ export function ratesOf(judged: readonly JudgedAnswer[]): AnswerRates {
 
 /** The same answers with the floor elsewhere: what scored less than it would not have been answered. Made from a run whose floor is 0. */
 export function atFloor(judged: readonly JudgedAnswer[], floor: number): readonly JudgedAnswer[] {
-  return judged.map((one) => (one.best !== undefined && one.best < floor ? { ...one, answered: false, right: false, wrong: false, fieldsTold: 0, isMalformed: false } : one));
+  return judged.map((one) => (one.best !== undefined && one.best < floor ? { ...one, answered: false, confidence: 'none', right: false, wrong: false, fieldsTold: 0, isMalformed: false } : one));
 }
 
 export function holds(answer: string, words: string): boolean {

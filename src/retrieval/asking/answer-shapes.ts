@@ -13,27 +13,56 @@ export interface ShapeRequest {
   readonly text: string;
   /** Facts inside the sentence, by its own offsets. */
   readonly facts: readonly Fact[];
+  /** Of the mail, by ISO 639-1; `und` where nobody could tell. */
+  readonly language: string;
   /** The question in lower case: what it says itself is no answer. */
   readonly question: string;
 }
 
 /** Pieces of the sentence that could answer this kind of question. Empty for kinds without a shape. */
 export function answerShapes(request: ShapeRequest): readonly Shape[] {
-  const { text, question, asked: { also } } = request;
-  const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])].filter(({ start, end }) => saysMore(text.slice(start, end).toLowerCase(), question)).sort((one, other) => other.fit - one.fit);
+  const { text, question, language, asked: { also } } = request;
+  const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])]
+    .filter(({ start, end }) => isOfLanguage(text.slice(start, end), language) && saysMore(text.slice(start, end).toLowerCase(), question)).sort((one, other) => other.fit - one.fit);
   return found.filter(({ start, end }, index) => !found.slice(0, index).some((one) => one.start <= start && one.end >= end));
 }
 
-/** Whether it has a word, beside small ones, that the question does not have. */
+/** Whether it has a word, beside small ones, that the question does not have; both in lower case. */
 function saysMore(shape: string, question: string): boolean {
-  return !question.includes(shape.trim()) && (shape.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,:-]*/gu) ?? []).some((word) => (word.length > 3 || /\p{N}/u.test(word) || UNSPACED.test(word)) && !question.includes(word));
+  const asked = new Set(wordsIn(question));
+  // A longer word may stand in the question with an ending, and where there are no blanks within a run of letters.
+  return wordsIn(shape).some((word) => !SMALL_WORDS.has(word) && (word.length > SHORT || UNSPACED.test(word) ? !question.includes(word) : !asked.has(word)));
 }
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,:-]*[\p{L}\p{N}])?/gu) ?? [];
+}
+
+const SHORT = 3; // letters
+/** What stands before a place or a time and says nothing by itself. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  `a an the in at on to of by for from and or is it as so up if be do he we i you my our us me him her his its not no all any who how why
+   der die das dem den des ein im am zum zur an auf aus bei von mit ab bis um so la le les el il lo un une du au aux à y e en et de di da do na no em al het op aan van te`.split(/\s+/));
+
+/** Lists of words are of several languages at once: what begins as a word of another one is none of its words in English. */
+function isOfLanguage(shape: string, language: string): boolean {
+  if (language === 'und') return true;
+  const first = /^\p{L}+/u.exec(shape)?.[0].toLowerCase();
+  return first === undefined || (FALSE_FRIENDS.get(first)?.includes(language) ?? true);
+}
+
+/** Words that English has, too, meaning something else, and the languages they are meant of. */
+const FALSE_FRIENDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['want', ['nl']], ['car', ['fr']], ['due', ['it']], ['sept', ['fr']], ['elf', ['de', 'nl']], ['am', ['de']], ['no', ['pt']], ['op', ['nl']], ['die', ['de']],
+]);
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: ShapeRequest): readonly Shape[] {
   const of = (kinds: readonly Fact['kind'][], fit: number) => facts.filter((fact) => kinds.includes(fact.kind)).map(({ start, end }) => ({ start, end, fit }));
   const dates = facts.filter((fact) => fact.kind === 'date' || fact.kind === 'dateRange');
+  const addresses = of(['email', 'host'], 1);
+  const isAddress = ({ start, end }: Span) => addresses.some((one) => one.start < end && one.end > start);
   const money = [...of(['amount'], 1), ...all(text, MONEY, 1)];
   const numbers = (fit: number) => [...all(text, NUMERAL, fit), ...all(text, NUMBER_WORDS, fit)]
     .filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start) && !TIMES_ONLY.test(text.slice(start, end + 3)));
@@ -45,14 +74,15 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
       const measures = precise === 'measure' ? all(text, QUANTITY, 1) : [];
       // "Quanto chiede?" may ask for money; how many of something, and how large it is, do not.
       const isMoney = ({ start, end }: Span) => money.some((one) => one.start < end && one.end > start);
-      const others = numbers(precise === 'measure' ? 0.35 : counted === undefined ? 1 : 0.5).filter((one) => (precise !== 'measure' && counted === undefined) || !isMoney(one));
-      return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money : []), ...others];
+      const others = numbers(precise === 'measure' || counted !== undefined ? OTHER_NUMBER : 1).filter((one) => (precise !== 'measure' && counted === undefined) || !isMoney(one));
+      return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money : []), ...others].map((one) => (precise === 'rate' && !RATE.test(text.slice(one.start, one.end + RATE_WITHIN)) && !isMoney(one) ? { ...one, fit: one.fit * NO_RATE } : one));
     }
     case 'duration':
       return [...all(text, DURATION, 1), ...(precise === 'measure' ? all(text, LENGTH, 1) : []), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
     case 'identifier':
       if (precise === 'phone') return [...of(['phone'], 1), ...all(text, PHONE, 0.9)];
-      return [...of(['identifier', 'phone', 'email', 'host'], 1), ...all(text, CODE, 1), ...all(text, LABELLED, 0.6)];
+      if (precise === 'version') return [...all(text, VERSION, 1), ...all(text, CODE, 0.5)].filter((one) => !isAddress(one));
+      return [...of(['identifier', 'phone'], 1), ...of(['email', 'host'], precise === 'address' ? 1 : NO_ADDRESS), ...all(text, CODE, 1).filter((one) => precise === 'address' || !isAddress(one)), ...all(text, LABELLED, 0.6)];
     case 'when':
       return [
         ...[...of(['date', 'dateRange'], precise === 'clock' ? 0.35 : 1), ...all(text, TIME, precise === 'day' ? 0.35 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.35 : 0.9)]
@@ -100,6 +130,15 @@ const ONE_WORD = 0.85;
 const FIRST_WORD = 0.6;
 const OF_PLACE = 0.5;
 const AT_PLACE = /(?<!\p{L})(?:in|at|near|from|through|around|im|nach|aus|à)\s(?:the\s|der\s|dem\s)?$/iu;
+/** Not of what is counted, or not with a measure. */
+const OTHER_NUMBER = 0.35;
+/** A rate says of what, or is money. */
+const RATE = /%|percent|prozent|per cent|per |\/|half|third|quarter/i;
+const RATE_WITHIN = 12; // characters behind the number
+const NO_RATE = 0.6;
+/** An address where a number or a code is asked for. */
+const NO_ADDRESS = 0.35;
+const VERSION = /(?<![\p{L}\p{N}.])v?\d+(?:\.\d+)+(?:[-.]?(?:alpha|beta|rc|pre|b|p|r)\.?\d*)?(?![\p{L}\p{N}])|(?<!\p{L})(?:version|release|build)\s+v?\d[\p{L}\p{N}.-]*/giu;
 const DECIMAL = /^\d+[.,]\d{2}$/;
 const PHONE = /(?<![\p{L}\p{N}])\+?\d[\d ()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
 const NUMERAL = /(?<![\p{L}\p{N}:/])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?![\p{L}\p{N}]|[:/]\d)/giu;
@@ -133,5 +172,6 @@ const TIMES_ONLY = /^\d{1,2}[:]\d{2}/;
 const NO_NAMES: ReadonlySet<string> = new Set(
   `i the a an this that these those it we you he she they my your our his her its please thanks thank hello hi dear best regards sincerely yes no not in on at by for from to of and or but if as so
    subject date sent cc bcc fw fwd re original message monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+   mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec
    ceo cfo coo president chairman chairwoman vice director manager officer officers chief executive senior office department group team board committee senator congressman representative attorney
    there here what when where which who why how all any some also however well ok note am pm also attached below following per`.split(/\s+/));

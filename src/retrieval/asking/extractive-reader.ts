@@ -13,7 +13,7 @@ import { wordNearness } from './word-nearness.ts';
 export function createExtractiveReader(analyzer: Analyzer, embedder?: Embedder): Reader {
   const nearness = nearnessBy(embedder);
   return {
-    contract: { reader: 'extractive', model: 'footnote-sentences/2', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
+    contract: { reader: 'extractive', model: 'footnote-sentences/3', prompt: 'none', temperature: 0, contextTokens: SETTINGS.ask_context_tokens.max, reservedTokens: 0 },
     async *read(evidence: Evidence): AsyncIterable<Claim> {
       const asked = askedFor(evidence.question);
       const words = embedder && await wordNearness(evidence.terms, analyzer, embedder);

@@ -133,7 +133,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const sum = (of: (term: number) => number) => terms.reduce((all, { weight }, term) => all + weight * of(term), 0);
     const covered = total === 0 ? 0 : sum((term) => support[term] ?? 0) / total;
     const own = total === 0 ? 0 : sum((term) => line.held[term] ?? 0) / total;
-    const shapes = answerShapes({ asked, text: line.text, question: lower, facts: factsWithin(message.facts, line.start, line.start + line.text.length) });
+    const shapes = answerShapes({ asked, text: line.text, language: message.language, question: lower, facts: factsWithin(message.facts, line.start, line.start + line.text.length) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
     const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);

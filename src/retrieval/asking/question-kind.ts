@@ -6,7 +6,7 @@ export interface AskedFor {
   /** "how many SEATS": the thing counted, folded; undefined where none is named. */
   readonly counted: string | undefined;
   /** What kind of time, size or place, where the question says so. */
-  readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | 'phone' | 'money' | undefined;
+  readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | 'phone' | 'money' | 'version' | 'address' | 'rate' | undefined;
   /** The last day or hour is asked for. */
   readonly until: boolean;
   /** What the second half of a question asks for: "who fits them AND IN WHICH WEEK". */
@@ -41,16 +41,22 @@ function askedIn(question: string): AskedFor {
 }
 
 function preciselyOf(kind: QuestionKind, text: string): AskedFor['precise'] {
-  return PRECISE.find(([precise, pattern]) => (precise !== 'money' || kind === 'amount') && (precise !== 'place' || kind === 'where') && pattern.test(text))?.[0];
+  return PRECISE.find(([precise, pattern]) => (ONLY_OF[precise] ?? kind) === kind && pattern.test(text))?.[0];
 }
+
+/** Questions that such a word makes more precise; others it says nothing of. */
+const ONLY_OF: Readonly<Partial<Record<NonNullable<AskedFor['precise']>, QuestionKind>>> = { money: 'amount', place: 'where', version: 'identifier', address: 'identifier', rate: 'number' };
 
 /** The first that fits decides. */
 const PRECISE: readonly (readonly [NonNullable<AskedFor['precise']>, RegExp])[] = [
   ['clock', /(?<!\p{L})(?:what time|what hour|which hour|how late|um wie ?viel uhr|wie spät|à quelle heure|a qué hora|a che ora|a que horas|hoe laat|во сколько)(?!\p{L})|何時/u],
   ['day', /(?<!\p{L})(?:(?:what|which) (?:day|date|week|month|year)|welche[rnms]? (?:tag|datum|woche|monat|jahr)|quel jour|quelle date|qué día|che giorno|welke dag)(?!\p{L})/u],
   ['phone', /(?<!\p{L})(?:(?:tele)?phone number|number to call|telefonnummer|handynummer|rufnummer|numéro de téléphone|número de teléfono|numero di telefono|telefoonnummer)(?!\p{L})/u],
+  ['version', /(?<!\p{L})(?:version|release|build)(?!\p{L})/u],
+  ['address', /(?<!\p{L})(?:e-?mail|address|adresse|url|link|host|server|domain|web ?site|site|page|internetadresse|seite)(?!\p{L})/u],
   ['part', /(?<!\p{L})(?:how much of|what (?:share|part|portion) of|wie viel (?:von|vom)|welcher (?:anteil|teil))(?!\p{L})/u],
   ['money', /(?<!\p{L})(?:costs?|prices?|charged?|fee|rent|salary|pay|paid|spent?|savings?|cheaper|set us back|would it run|bill|budget|money|cheque|backing|funding|funds|donat(?:e[ds]?|ions?|ing)|invest(?:ed|s|ments?|ing)?|shell(?:ed)? out|kostet|kosten|preis|gebühr|miete|gehalt|zahlt|bezahlt)(?!\p{L})/u],
+  ['rate', /(?<!\p{L})(?:percentage|percent|prozent|rate|pace|share|ratio|growth|increase|decrease)(?!\p{L})/u],
   ['measure', /(?<!\p{L})(?:how (?:high|wide|tall|deep|far|big|large|small|thick|heavy|fast|warm|cold|old|long (?:is|are|was|were))|what (?:do|does|did) .{1,60} weigh|was (?:wiegt|wiegen|wog)|wie (?:hoch|breit|lang|tief|weit|groß|schwer|alt))(?!\p{L})/u],
   ['place', /(?<!\p{L})(?:which|what|welche[rmn]?|quelle|qué|quale|qual|welke?) (?:\p{L}+ ){0,2}?(?:room|hotel|street|city|town|building|address|venue|floor|raum|zimmer|saal|straße|stadt|adresse|rue|ville|calle|ciudad|strada|via|straat)(?!\p{L})/u],
 ];

@@ -43,7 +43,7 @@ export async function worthReading({ db, analyzer, embedder, question, terms, hi
     const promise = passages.map(({ text, facts }) => {
       const { held } = spoken(text, one.mail.language);
       const covered = total === 0 ? 0 : terms.reduce((sum, { weight }, term) => sum + weight * Math.max(held[term] ?? 0, SUBJECT * (subject[term] ?? 0)), 0) / total;
-      return covered * (!hasShape(asked) || answerShapes({ asked, text, facts, question: lower }).length > 0 ? 1 : WITHOUT);
+      return covered * (!hasShape(asked) || answerShapes({ asked, text, facts, language: one.mail.language, question: lower }).length > 0 ? 1 : WITHOUT);
     });
     promises.set(hit.message, Math.max(0, ...promise) + BY_SEARCH * Math.max(0, hit.score / best));
   }

@@ -6,8 +6,8 @@ import { askedFor } from '../../../src/retrieval/asking/question-kind.ts';
 const reader = createFactReader();
 
 /** The best piece of the sentence that has the shape of the answer, and how well. */
-function best(question: string, text: string): readonly [string, number] | undefined {
-  const shapes = answerShapes({ asked: askedFor(question), text, facts: reader.facts(text, Date.UTC(2026, 10, 2), 0), question: question.toLowerCase() });
+function best(question: string, text: string, language = 'und'): readonly [string, number] | undefined {
+  const shapes = answerShapes({ asked: askedFor(question), text, language, facts: reader.facts(text, Date.UTC(2026, 10, 2), 0), question: question.toLowerCase() });
   const [first] = [...shapes].sort((one, other) => other.fit - one.fit);
   return first && [text.slice(first.start, first.end), first.fit];
 }
@@ -27,6 +27,15 @@ it.each([
   ['Um wie viel Uhr beginnt die Probe?', 'Die Probe findet um 19:30 Uhr statt.', '19:30'],
   ['When do the stairs open?', 'They open again once the handrail is fixed.', 'once the'],
   ['Quanto chiede il meccanico?', 'Il meccanico chiede 25 euro.', '25 euro'],
+  ['Which version mends it?', 'Please download Lantern 0.59.1 or later.', '0.59.1'],
+  ['What nightly room rate was held?', 'The room rate is $89/night.', '$89'],
+  ['What yearly growth did they see?', 'It grew by 3.7% a year.', '3.7%'],
+  ['How many chairs do we need?', 'We need six chairs.', 'six chairs'],
+  ['Who has the key?', 'The key is with Eva.', 'Eva'],
+  ['Who has the key?', 'Bo has it.', 'Bo'],
+  ['When is it?', 'In May.', 'May'],
+  ['How long does it take?', 'It takes one day.', 'one day'],
+  ['Who is it about?', 'It is about Bo Castell.', 'Bo Castell'],
   ['Who fits the doors and in which week?', 'They will be fitted in week 23.', 'week 23'],
 ] as const)('%s is answered by "%s"', (question, text, piece) => {
   const found = best(question, text);
@@ -47,4 +56,23 @@ it('a place is hardly somebody, a day hardly an hour, and a day that is no last 
   expect(best('What time does the trip begin?', 'Please hand the slip in by Wednesday.')?.[1]).toBeLessThan(0.5);
   const [by, on] = ['Please send it by 12 May 2026.', 'The letter of 12 May 2026 came.'].map((text) => best('By which date do they want it?', text)?.[1] ?? 0);
   expect(by).toBeGreaterThan(on ?? 1);
+});
+
+it.each([
+  ['Which version mends it?', 'See the notes at lantern.example.org/notes.'],
+  ['What nightly room rate was held?', 'We have rooms at 1701 Quarry Street.'],
+  ['How many pots were in the kiln?', 'The kiln reached cone six at noon.'],
+  ['Who won?', 'The game begins next Wed.'],
+] as const)('%s is hardly answered by "%s"', (question, text) => {
+  expect(best(question, text)?.[1] ?? 0).toBeLessThanOrEqual(0.6);
+});
+
+it.each([
+  ['Why was it dropped?', 'If you want you may post a link.', 'Hij komt niet, want hij is ziek.', 'nl'],
+  ['Why was it dropped?', 'The car stands outside.', 'Elle ne vient pas, car elle est malade.', 'fr'],
+  ['How many are there?', 'The report is due.', 'Sono due.', 'it'],
+  ['Where is the key?', 'I am happy.', 'Er hängt am Haken.', 'de'],
+] as const)('%s: a word of another language is none in English: "%s"', (question, english, foreign, language) => {
+  expect(best(question, english, 'en')).toBeUndefined();
+  expect(best(question, foreign, language)).toBeDefined();
 });

@@ -23,7 +23,7 @@ export interface ShapeRequest {
 export function answerShapes(request: ShapeRequest): readonly Shape[] {
   const { text, question, language, asked: { also } } = request;
   const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])]
-    .filter(({ start, end }) => isOfLanguage(text.slice(start, end), language) && saysMore(text.slice(start, end).toLowerCase(), question)).sort((one, other) => other.fit - one.fit);
+    .filter(({ start, end }) => isOfLanguage(text.slice(start, end), language) && (request.asked.kind === 'why' || saysMore(text.slice(start, end).toLowerCase(), question))).sort((one, other) => other.fit - one.fit);
   return found.filter(({ start, end }, index) => !found.slice(0, index).some((one) => one.start <= start && one.end >= end));
 }
 
@@ -42,7 +42,7 @@ const SHORT = 3; // letters
 /** What stands before a place or a time and says nothing by itself. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   `a an the in at on to of by for from and or is it as so up if be do he we i you my our us me him her his its not no all any who how why
-   der die das dem den des ein im am zum zur an auf aus bei von mit ab bis um so la le les el il lo un une du au aux à y e en et de di da do na no em al het op aan van te`.split(/\s+/));
+   der die das dem den des ein im am zum zur an auf aus bei von mit ab bis um so la le les el il lo un une du au aux à y e en et de di do na no em al het op aan van te`.split(/\s+/));
 
 /** Lists of words are of several languages at once: what begins as a word of another one is none of its words in English. */
 function isOfLanguage(shape: string, language: string): boolean {
@@ -78,23 +78,25 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
       return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money : []), ...others].map((one) => (precise === 'rate' && !RATE.test(text.slice(one.start, one.end + RATE_WITHIN)) && !isMoney(one) ? { ...one, fit: one.fit * NO_RATE } : one));
     }
     case 'duration':
-      return [...all(text, DURATION, 1), ...(precise === 'measure' ? all(text, LENGTH, 1) : []), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * 0.7 }))];
+      return [...all(text, DURATION, 1), ...(precise === 'measure' ? all(text, LENGTH, 1) : []), ...[...of(['date', 'dateRange'], 1), ...all(text, TIME, 1), ...all(text, DAY_WORDS, 0.9)].map((shape) => ({ ...shape, fit: UNTIL.test(text.slice(0, shape.start)) ? shape.fit : shape.fit * NO_SPAN }))];
     case 'identifier':
       if (precise === 'phone') return [...of(['phone'], 1), ...all(text, PHONE, 0.9)];
       if (precise === 'version') return [...all(text, VERSION, 1), ...all(text, CODE, 0.5)].filter((one) => !isAddress(one));
-      return [...of(['identifier', 'phone'], 1), ...of(['email', 'host'], precise === 'address' ? 1 : NO_ADDRESS), ...all(text, CODE, 1).filter((one) => precise === 'address' || !isAddress(one)), ...all(text, LABELLED, 0.6)];
+      return [...of(['identifier', 'phone'], 1), ...of(['email', 'host'], precise === 'address' ? 1 : NO_ADDRESS), ...all(text, CODE, 1).filter((one) => precise === 'address' || !isAddress(one)), ...all(text, LABELLED, 0.6), ...all(text, NAMED_CODE, 1)];
     case 'when':
       return [
-        ...[...of(['date', 'dateRange'], precise === 'clock' ? 0.35 : 1), ...all(text, TIME, precise === 'day' ? 0.35 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.35 : 0.9)]
+        ...[...of(['date', 'dateRange'], precise === 'clock' ? 0.35 : 1), ...all(text, TIME, precise === 'day' ? 0.35 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.35 : 0.9), ...all(text, SHORT_DAYS, precise === 'clock' ? 0.35 : 0.9)]
           .map((shape) => (until && !UNTIL.test(text.slice(0, shape.start)) ? { ...shape, fit: shape.fit * NO_LIMIT } : shape)),
         ...(precise === undefined ? all(text, CONDITION, 0.6) : []),
       ];
     case 'who':
       return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) }));
     case 'where':
-      return [...all(text, ADDRESS, 1), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
+      return [...all(text, ADDRESS, 1).filter((one) => !money.some(({ start, end }) => start < one.end && end > one.start)), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
     case 'why':
-      return all(text, REASON, 1);
+      return [...all(text, REASON, 1), ...all(text, AS, 0.7)];
+    case 'colour':
+      return all(text, COLOUR, 1);
     default:
       return [];
   }
@@ -109,7 +111,7 @@ function isName(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end).split(/\s+/);
   if (words.every((word) => NO_NAMES.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))) return false;
   const begins = !/[\p{L}\p{N}]/u.test(text.slice(0, start));
-  return !begins || words.length > 1 || /^\s+\p{Ll}+(?:s|ed|t|k)\s/u.test(text.slice(end));
+  return !begins || words.length > 1 || /^\s+\p{Ll}+(?:s|ed|t|k)(?!\p{L})/u.test(text.slice(end));
 }
 
 /** A name of several words is somebody's; one may be anything's, and behind "in" a place's. */
@@ -132,6 +134,8 @@ const OF_PLACE = 0.5;
 const AT_PLACE = /(?<!\p{L})(?:in|at|near|from|through|around|im|nach|aus|à)\s(?:the\s|der\s|dem\s)?$/iu;
 /** Not of what is counted, or not with a measure. */
 const OTHER_NUMBER = 0.35;
+/** A day or an hour that nothing lasts until. */
+const NO_SPAN = 0.5;
 /** A rate says of what, or is money. */
 const RATE = /%|percent|prozent|per cent|per |\/|half|third|quarter/i;
 const RATE_WITHIN = 12; // characters behind the number
@@ -146,9 +150,13 @@ const NUMBER_WORDS = /(?<!\p{L})(?:(?:twenty|thirty|forty|fifty|sixty|seventy|ei
 const MONEY = /(?:[$€£¥₹]|(?<!\p{L})(?:eur|usd|gbp|chf|us\$)\s?)\s?\d[\d.,'’]*(?:\s?-\s?[$€£]?\d[\d.,]*)?\s?(?:k|m|mm|bn|million|billion|thousand|mio|mrd)?(?!\p{L})|\d[\d.,'’]*\s?[$€£](?![\p{L}\p{N}])|\d[\d.,'’]*\s?(?:-\s?\d[\d.,]*\s?)?(?:k|€|euros?|dollars?|eur|usd|pounds?|francs?|cents?|franken)(?!\p{L})/giu;
 const CODE = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}./_-]*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]{2,}(?![\p{L}\p{N}])/gu;
 const LABELLED = /(?<=:\s{0,8})\S{3,40}/gu;
-const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)(?!\p{L})|(?<![\d.])\d{1,2}:\d{2}(?!\d)|(?<!\p{L})(?:noon|midnight|half past \p{L}+|(?:\p{L}+ )?o['’]clock|mittag|mitternacht|week \d+|\d{1,2}(?:st|nd|rd|th)|(?:until|till|bis|at|by|um|à|a las|às|alle|om) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|sette|otto|nove|dieci|dix|huit|neuf)(?: e mezza|-huit heures)?)(?!\p{L})/giu;
+/** A code needs no digit where it is said to be one. */
+const NAMED_CODE = /(?<=(?<!\p{L})(?:pass ?word|pass ?code|code|pin|login|user ?name|passwort|kennwort|benutzername|mot de passe|contraseña)(?: for [\p{L} ]{1,30}| für [\p{L} ]{1,30})? (?:is|was|ist|lautet|war|est|es) (?:now |jetzt )?["'“„«]?)[^\s"'”“»,;]{3,40}(?<![.!?])/giu;
+const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)(?!\p{L})|(?<![\d.])\d{1,2}:\d{2}(?!\d)|(?<!\p{L})(?:noon|midnight|half past \p{L}+|(?:\p{L}+ )?o['’]clock|mittag|mitternacht|week \d+|\d{1,2}(?:st|nd|rd|th)(?!\s(?:floor|place|row|grade|edition|time|street|st|avenue|ave|birthday|anniversary|century|generation|attempt|party|quarter|round|stock|etage))|(?:from|between) \d{1,2} (?:to|and|until|till) \d{1,2}(?![\p{L}\p{N}%]| \p{L}{3,}s\b)|von \d{1,2} bis \d{1,2}(?= uhr|[,.!?]|$)|(?:until|till|bis|at|by|um|à|a las|às|alle|om) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|sette|otto|nove|dieci|dix|huit|neuf)(?: e mezza|-huit heures)?)(?!\p{L})/giu;
 const DAY_WORDS = /(?<!\p{L})(?:(?:calendar )?week|kw|kalenderwoche|woche|semaine|semana|settimana)\s\d{1,2}(?![\p{L}\p{N}])|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
 const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{L}\p{M}'’&-]+(?:\s(?:(?:[A-Z]\.\s)?(?:of|de|van|von|der|di|da|&)\s)?(?:[A-Z]\.\s)?\p{Lu}[\p{L}\p{M}'’&-]*)*|[\p{Script=Katakana}\p{Script=Han}]{2,}(?=さん|様|氏|先生)/gu;
+/** Written large and behind a word of time: "sun" and "so" are other words, too. */
+const SHORT_DAYS = /(?<=(?<!\p{L})(?:on|by|until|till|next|this|every|from|am|bis|ab|vom|jeden|nächsten) )(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|Mo|Di|Mi|Do|Fr|Sa|So)(?!\p{L})/gu;
 /** A number in words, before a measure or a span of time. */
 const COUNT = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)`;
 /** Numbers with what they measure. */
@@ -167,7 +175,10 @@ const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[
 const NO_PLACE = String.raw`(?!(?:[Mm]on|[Tt]ues?|[Ww]ednes|[Tt]hu?r?s|[Ff]ri|[Ss]atur|[Ss]un)(?:day)?|[Jj]an|[Ff]eb|[Mm]ar(?:ch)?|[Aa]pril|[Mm]ay|[Jj]une|[Jj]uly|[Aa]ug|[Ss]ept|[Oo]ct|[Nn]ov|[Dd]ec|be|do|get|see|make|have|provide|discuss|order|addition|fact|case|time|least|this|that|it|\d)`;
 const NAMED_PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}\p{Lu}[\p{L}\p{N}'’-]+`, 'gu');
 const PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}[\p{L}\p{N}][\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]{4,})?`, 'gu');
-const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|therefore|thus|hence|caused by|thanks to|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|da |deshalb|daher|aufgrund|damit|grund|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
+const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|therefore|thus|hence|caused by|thanks to|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|deshalb|daher|aufgrund|damit|grund|(?<=, )da|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
+/** "As" gives a reason where somebody or something follows that does something, and compares otherwise. */
+const AS = /(?<!\p{L}|\b(?:same|such|well|much|soon|far|long|many|often|good|just|so|even) )as (?:the|he|she|they|we|i|it|there|my|our|his|her|their|nobody|everybody)(?= \p{L}+)/giu;
+const COLOUR = /(?<!\p{L})(?:(?:light|dark|pale|bright|deep|sage|signal|sky|navy|lime|hell|dunkel)[- ]?)?(?:red|blue|green|yellow|white|black|gr[ae]y|brown|orange|purple|violet|pink|beige|turquoise|silver|golden|ivory|cream|maroon|crimson|rot|blau|grün|gelb|weiß|schwarz|grau|braun|lila|violett|rosa|türkis|silbern|bleue?|rouge|verte?|jaune|blanche?|noire?|azul|rojo|verde|negro|blanco|rosso|nero|bianco)(?:e[rnsm]?)?(?!\p{L})/giu;
 const TIMES_ONLY = /^\d{1,2}[:]\d{2}/;
 const NO_NAMES: ReadonlySet<string> = new Set(
   `i the a an this that these those it we you he she they my your our his her its please thanks thank hello hi dear best regards sincerely yes no not in on at by for from to of and or but if as so

@@ -4,6 +4,7 @@ import { answerShapes } from './answer-shapes.ts';
 import { factsWithin } from './packable.ts';
 import { hasShape, type AskedFor } from './question-kind.ts';
 import { isFrom, questionKeys, type QuestionKeys } from './question-keys.ts';
+import { isSalutation } from './salutation.ts';
 import { sentencesOf } from './sentences-of.ts';
 import { spokenOf, type SpokenOf } from './spoken-of.ts';
 import { termFinder, type TermMark } from './term-finder.ts';
@@ -136,7 +137,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const shapes = answerShapes({ asked, text: line.text, language: message.language, question: lower, facts: factsWithin(message.facts, line.start, line.start + line.text.length) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
-    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
+    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) || isSalutation(line.text, message.from) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
     const keyed = keys.thing === undefined || (support[keys.thing] ?? 0) >= SPOKEN_OF ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
     const beside = isTold && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF ? WITHOUT_SUBJECT : 1;
     const said = keys.speaker.length === 0 || (speaks && line.chunk.region === 'own') ? 1 : NOT_THE_SPEAKER;
@@ -277,4 +278,4 @@ const TOO_SHORT = 0.8;
 const OTHER_WORDS = 0.9;
 const LEAST_RELEVANCE = 0.65;
 /** What a sentence without an answer's shape is worth. */
-const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.1, when: 0.05, where: 0.3, amount: 0.03, number: 0.03, identifier: 0.05, duration: 0.03, why: 0.2 };
+const NO_SHAPE: Readonly<Record<string, number>> = { who: 0.1, when: 0.05, where: 0.3, amount: 0.03, number: 0.03, identifier: 0.05, duration: 0.03, why: 0.2, colour: 0.1 };

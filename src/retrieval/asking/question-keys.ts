@@ -14,7 +14,9 @@ export function questionKeys(question: string, terms: readonly QuestionTerm[]): 
   const text = question.slice(0, LONGEST);
   const asked = ASKED.exec(text);
   const from = asked ? asked.index + asked[0].length : undefined;
-  const first = from === undefined ? -1 : terms.findIndex(({ start }) => start >= from && start - from <= NEAR);
+  const named = from === undefined ? -1 : terms.findIndex(({ start }) => start >= from && start - from <= NEAR);
+  // In German the things are written large: "Wann kommt der WEIN?"
+  const first = named < 0 && GERMAN.test(text) ? terms.findIndex(({ start }) => start > 0 && /^\p{Lu}/u.test(text.slice(start))) : named;
   const said = SAID.exec(text)?.[1] ?? HAS_REPLIED.exec(text)?.[1] ?? ACCORDING.exec(text)?.[1];
   return { thing: first < 0 ? undefined : first, verb: verbOf(text, terms), speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
 }
@@ -36,6 +38,7 @@ export function isFrom({ from }: EvidenceMessage, speaker: readonly string[]): b
   return speaker.length > 0 && speaker.every((word) => name.includes(word));
 }
 
+const GERMAN = /^\s*(?:(?:an|auf|aus|bei|bis|für|in|mit|seit|um|von|vor|zu) )?(?:wer|wen|wem|wessen|was|wann|wo|wohin|woher|warum|wieso|weshalb|wie|welche[rnms]?)(?!\p{L})/iu;
 /** Question words that a noun or a verb follows, with the small words between. */
 const ASKED = /(?<!\p{L})(?:who(?: (?:is|was|are|were|has|have|had|will|would|can|could|may|did|does))?|(?:which|what)(?= \p{Ll}+ (?!of(?!\p{L})))(?! (?:is|was|are|were|did|does|do|has|have|had|will|would|can|could|may|kind|sort|type|time|date|day|else))|wer (?:ist|war|hat|wird|kann|darf)?|welche[rsnm]?)\s+(?:the |a |an |der |die |das )?/iu;
 const NAME = String.raw`(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)`;

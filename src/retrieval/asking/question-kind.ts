@@ -1,5 +1,5 @@
 /** What a question wants to know, by its own words. */
-export type QuestionKind = 'who' | 'when' | 'where' | 'amount' | 'number' | 'duration' | 'identifier' | 'why' | 'yesNo' | 'list' | 'other';
+export type QuestionKind = 'who' | 'when' | 'where' | 'amount' | 'number' | 'duration' | 'identifier' | 'why' | 'colour' | 'yesNo' | 'list' | 'other';
 
 export interface AskedFor {
   readonly kind: QuestionKind;
@@ -106,6 +106,7 @@ const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
   ['identifier', /(?<!\p{L})(?:wifi|wi-fi|wlan)? ?(?:password|passcode|pass code|passwort|kennwort|door code|phone number|telephone number)(?!\p{L})/u],
   ['when', /(?<!\p{L})(?:when|whens|when's|what time|what date|what day|what hour|which (?:day|date|week|month|year|hour)|by which date|until when|since when|how soon|wann|bis wann|seit wann|um wie ?viel uhr|welche[rnms]? (?:tag|datum|woche|monat|jahr|uhrzeit)|quand|à quelle heure|quelle date|cuándo|a qué hora|qué día|quando|a che ora|em que dia|wanneer|hoe laat|när|hvornår|når|когда|во сколько)(?!\p{L})/u],
   ['when', /(?:^| )(?:date|deadline|due)(?: of| for|\s*[?]*$)|いつ|何時|什么时候|何时/u],
+  ['colour', /(?<!\p{L})(?:what|which) colou?rs?(?!\p{L})|(?<!\p{L})(?:welche farben?|was für eine farbe|de quelle couleur|quelle couleur|qué color|che colore|welke kleur)(?!\p{L})/u],
   ['where', /(?<!\p{L})(?:where|wheres|where's|whereabouts|wo|wohin|woher|où|dónde|adónde|dove|onde|aonde|waar|waarheen|var|hvor|где|куда|(?:which|what|dans quelle|in welche[rmn]?|en qué|a qué|in quale|em que|in welke?) (?:\p{L}+ ){0,2}?(?:place|room|hotel|street|city|town|building|address|location|venue|floor|country|office|hall|raum|zimmer|saal|straße|stadt|ort|gebäude|salle|rue|ville|calle|ciudad|sala|strada|via|rua|kamer|zaal|straat))(?!\p{L})|どこ|どの会議室|哪里|哪儿/u],
   ['where', INSTITUTION],
   ['why', /(?<!\p{L})(?:why|how come|what (?:was|is|were) the (?:reason|reasons|cause)|for what reason|warum|wieso|weshalb|weswegen|aus welchem grund|pourquoi|por qué|perché|por que|waarom|varför|hvorfor|почему|зачем)(?!\p{L})|なぜ|为什么/u],

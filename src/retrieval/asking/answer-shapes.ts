@@ -74,6 +74,8 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
       const measures = precise === 'measure' ? all(text, QUANTITY, 1) : [];
       // "Quanto chiede?" may ask for money; how many of something, and how large it is, do not.
       const isMoney = ({ start, end }: Span) => money.some((one) => one.start < end && one.end > start);
+      if (precise === 'often') return [...all(text, FREQUENCY, 1), ...numbers(OTHER_NUMBER)];
+      if (precise === 'age') return [...all(text, QUANTITY, 1), ...numbers(PLAIN_AGE).filter(({ start, end }) => AGE.test(text.slice(start, end)) && !isMoney({ start, end }))];
       const others = numbers(precise === 'measure' || counted !== undefined ? OTHER_NUMBER : 1).filter((one) => (precise !== 'measure' && counted === undefined) || !isMoney(one));
       return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money : []), ...others].map((one) => (precise === 'rate' && !RATE.test(text.slice(one.start, one.end + RATE_WITHIN)) && !isMoney(one) ? { ...one, fit: one.fit * NO_RATE } : one));
     }
@@ -87,7 +89,7 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
       return [
         ...[...of(['date', 'dateRange'], precise === 'clock' ? 0.35 : 1), ...all(text, TIME, precise === 'day' ? 0.35 : 1), ...all(text, DAY_WORDS, precise === 'clock' ? 0.35 : 0.9), ...all(text, SHORT_DAYS, precise === 'clock' ? 0.35 : 0.9)]
           .map((shape) => (until && !UNTIL.test(text.slice(0, shape.start)) ? { ...shape, fit: shape.fit * NO_LIMIT } : shape)),
-        ...(precise === undefined ? all(text, CONDITION, 0.6) : []),
+        ...all(text, IN_WHILE, precise === undefined ? 0.9 : 0.5), ...(precise === undefined ? all(text, CONDITION, 0.6) : []),
       ];
     case 'who':
       return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) }));
@@ -134,6 +136,10 @@ const OF_PLACE = 0.5;
 const AT_PLACE = /(?<!\p{L})(?:in|at|near|from|through|around|im|nach|aus|à)\s(?:the\s|der\s|dem\s)?$/iu;
 /** Not of what is counted, or not with a measure. */
 const OTHER_NUMBER = 0.35;
+/** Ages of people and things, without "years". */
+const AGE = /^(?:1?\d{1,2}|\p{L}+)$/u;
+const PLAIN_AGE = 0.7;
+const FREQUENCY = /(?<!\p{L})(?:once|twice|thrice|(?:\p{N}+|two|three|four|five|six|seven|eight|nine|ten|several|many) times|every (?:other |second |two |three |four )?(?:minute|hour|day|night|week|month|quarter|year|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|hourly|daily|nightly|weekly|monthly|yearly|einmal|zweimal|dreimal|viermal|\p{N}+ ?mal|jede[nrs]? (?:stunde|tag|woche|monat|jahr|morgen|abend)|täglich|wöchentlich|monatlich|jährlich|chaque|tous les|une fois|deux fois|trois fois|cada|todos los|una vez|dos veces)(?!\p{L})/giu;
 /** A day or an hour that nothing lasts until. */
 const NO_SPAN = 0.5;
 /** A rate says of what, or is money. */
@@ -153,7 +159,7 @@ const LABELLED = /(?<=:\s{0,8})\S{3,40}/gu;
 /** A code needs no digit where it is said to be one. */
 const NAMED_CODE = /(?<=(?<!\p{L})(?:pass ?word|pass ?code|code|pin|login|user ?name|passwort|kennwort|benutzername|mot de passe|contraseña)(?: for [\p{L} ]{1,30}| für [\p{L} ]{1,30})? (?:is|was|ist|lautet|war|est|es) (?:now |jetzt )?["'“„«]?)[^\s"'”“»,;]{3,40}(?<![.!?])/giu;
 const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?|uhr|o'clock|heures?)(?!\p{L})|(?<![\d.])\d{1,2}:\d{2}(?!\d)|(?<!\p{L})(?:noon|midnight|half past \p{L}+|(?:\p{L}+ )?o['’]clock|mittag|mitternacht|week \d+|\d{1,2}(?:st|nd|rd|th)(?!\s(?:floor|place|row|grade|edition|time|street|st|avenue|ave|birthday|anniversary|century|generation|attempt|party|quarter|round|stock|etage))|(?:from|between) \d{1,2} (?:to|and|until|till) \d{1,2}(?![\p{L}\p{N}%]| \p{L}{3,}s\b)|von \d{1,2} bis \d{1,2}(?= uhr|[,.!?]|$)|(?:until|till|bis|at|by|um|à|a las|às|alle|om) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|sette|otto|nove|dieci|dix|huit|neuf)(?: e mezza|-huit heures)?)(?!\p{L})/giu;
-const DAY_WORDS = /(?<!\p{L})(?:(?:calendar )?week|kw|kalenderwoche|woche|semaine|semana|settimana)\s\d{1,2}(?![\p{L}\p{N}])|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
+const DAY_WORDS = /(?<!\p{L})(?:(?:calendar )?week|kw|kalenderwoche|woche|semaine|semana|settimana)\s\d{1,2}(?![\p{L}\p{N}])|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|tomorrow|tonight|today|yesterday|in the (?:morning|afternoon|evening)|at night|at the weekend|mornings|evenings|afternoons|morgens|vormittags|mittags|nachmittags|abends|nachts|am wochenende|next (?:week|month|year)|this (?:week|month|year|summer|winter|spring|fall)|spring|summer|autumn|winter|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среду|среда|четверг|пятницу|пятница|субботу|воскресенье)(?!\p{L})|[月火水木金土日]曜日|来週/giu;
 const NAMES = /(?<![\p{L}\p{N}])(?:(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep)\.\s)?\p{Lu}[\p{L}\p{M}'’&-]+(?:\s(?:(?:[A-Z]\.\s)?(?:of|de|van|von|der|di|da|&)\s)?(?:[A-Z]\.\s)?\p{Lu}[\p{L}\p{M}'’&-]*)*|[\p{Script=Katakana}\p{Script=Han}]{2,}(?=さん|様|氏|先生)/gu;
 /** Written large and behind a word of time: "sun" and "so" are other words, too. */
 const SHORT_DAYS = /(?<=(?<!\p{L})(?:on|by|until|till|next|this|every|from|am|bis|ab|vom|jeden|nächsten) )(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|Mo|Di|Mi|Do|Fr|Sa|So)(?!\p{L})/gu;
@@ -163,6 +169,8 @@ const COUNT = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ni
 const QUANTITY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|${COUNT}(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|lbs?|oz|ounces?|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|[kmgt]b|[kmg]?hz|watts?|volts?|mw|mwh|kwh|square feet|acres?)(?!\p{L})`, 'giu');
 const DURATION = new RegExp(String.raw`(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|${COUNT}|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})`, 'giu');
 const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
+/** "In six weeks": a time as seen from the mail. */
+const IN_WHILE = new RegExp(String.raw`(?<!\p{L})(?:in|within|nach|binnen|dans|en|tra|fra|over) ${DURATION.source.replace('(?<!\\p{L})', '')}`, 'giu');
 /** Of things that are long. */
 const LENGTH = /(?<![\p{L}\p{N}])\d+(?:[.,]\d+)*\s?(?:cm|mm|km|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|yards?|pages?|seiten?|metern?|zentimetern?)(?!\p{L})/giu;
 /** What has to happen first. */
@@ -175,7 +183,7 @@ const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[
 const NO_PLACE = String.raw`(?!(?:[Mm]on|[Tt]ues?|[Ww]ednes|[Tt]hu?r?s|[Ff]ri|[Ss]atur|[Ss]un)(?:day)?|[Jj]an|[Ff]eb|[Mm]ar(?:ch)?|[Aa]pril|[Mm]ay|[Jj]une|[Jj]uly|[Aa]ug|[Ss]ept|[Oo]ct|[Nn]ov|[Dd]ec|be|do|get|see|make|have|provide|discuss|order|addition|fact|case|time|least|this|that|it|\d)`;
 const NAMED_PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}\p{Lu}[\p{L}\p{N}'’-]+`, 'gu');
 const PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}[\p{L}\p{N}][\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]{4,})?`, 'gu');
-const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|therefore|thus|hence|caused by|thanks to|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|deshalb|daher|aufgrund|damit|grund|(?<=, )da|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
+const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|therefore|thus|hence|caused by|thanks to|(?<=, )so(?= (?:i|we|he|she|it|they|you|the|there|nobody|everybody|my|our) )|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|deshalb|daher|aufgrund|damit|grund|(?<=, )da|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
 /** "As" gives a reason where somebody or something follows that does something, and compares otherwise. */
 const AS = /(?<!\p{L}|\b(?:same|such|well|much|soon|far|long|many|often|good|just|so|even) )as (?:the|he|she|they|we|i|it|there|my|our|his|her|their|nobody|everybody)(?= \p{L}+)/giu;
 const COLOUR = /(?<!\p{L})(?:(?:light|dark|pale|bright|deep|sage|signal|sky|navy|lime|hell|dunkel)[- ]?)?(?:red|blue|green|yellow|white|black|gr[ae]y|brown|orange|purple|violet|pink|beige|turquoise|silver|golden|ivory|cream|maroon|crimson|rot|blau|grün|gelb|weiß|schwarz|grau|braun|lila|violett|rosa|türkis|silbern|bleue?|rouge|verte?|jaune|blanche?|noire?|azul|rojo|verde|negro|blanco|rosso|nero|bianco)(?:e[rnsm]?)?(?!\p{L})/giu;

@@ -137,7 +137,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const shapes = answerShapes({ asked, text: line.text, language: message.language, question: lower, facts: factsWithin(message.facts, line.start, line.start + line.text.length) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
-    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? QUESTION : 1) * (HEADER.test(line.text) || isSalutation(line.text, message.from) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
+    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? (REQUEST.test(line.text) ? REQUESTED : QUESTION) : 1) * (HEADER.test(line.text) || isSalutation(line.text, message.from) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
     const keyed = keys.thing === undefined || (support[keys.thing] ?? 0) >= SPOKEN_OF ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
     const beside = isTold && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF ? WITHOUT_SUBJECT : 1;
     const said = keys.speaker.length === 0 || (speaks && line.chunk.region === 'own') ? 1 : NOT_THE_SPEAKER;
@@ -269,6 +269,9 @@ const WORD = /[\p{L}\p{N}]{2,}/gu;
 const FEWEST_NEWS = 1;
 const NOTHING_NEW = 0.4;
 const QUESTION = 0.35;
+/** "Could you come on Saturday?" says when. */
+const REQUEST = /(?<!\p{L})(?:could|can|would|will) you(?! (?:tell|say|let me know|know|remember|send me|find out))(?!\p{L})|^\s*(?:kannst|könntest|können|könnten|würdest|würden) (?:du|sie|ihr)(?! (?:mir )?(?:sagen|mitteilen))(?!\p{L})|^\s*(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous)(?!\p{L})/iu;
+const REQUESTED = 0.8;
 const ANNOUNCER = 0.9;
 /** Lines that say whose words follow: they lead to an answer and are none. */
 const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?[\s>]*$|https?:|<.{1,80}@|[^@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;

@@ -16,7 +16,7 @@ export function questionKeys(question: string, terms: readonly QuestionTerm[]): 
   const from = asked ? asked.index + asked[0].length : undefined;
   const named = from === undefined ? -1 : terms.findIndex(({ start }) => start >= from && start - from <= NEAR);
   // In German the things are written large: "Wann kommt der WEIN?"
-  const first = named < 0 && GERMAN.test(text) ? terms.findIndex(({ start }) => start > 0 && /^\p{Lu}/u.test(text.slice(start))) : named;
+  const first = named < 0 && GERMAN.test(text) ? terms.findIndex(({ start }) => start > 0 && /^(?!(?:Herrn?|Frau|Dr|Prof)(?!\p{L}))\p{Lu}/u.test(text.slice(start))) : named;
   const said = SAID.exec(text)?.[1] ?? HAS_REPLIED.exec(text)?.[1] ?? ACCORDING.exec(text)?.[1];
   return { thing: first < 0 ? undefined : first, verb: verbOf(text, terms), speaker: said === undefined ? [] : said.toLowerCase().split(/\s+/) };
 }
@@ -47,7 +47,7 @@ const REPLIED = 'advise[d]?|agreed?|decline[d]?|refuse[d]?|recommend(?:ed)?|answ
 const HAS_REPLIED = new RegExp(String.raw`^\s*(?:Did|Does|Has|Had) ${NAME} (?:in the end |\p{L}+ly )?(?:${REPLIED})(?!\p{L})`, 'u');
 const SAID = new RegExp(String.raw`(?<!\p{L})(?:did|does|has|had|hat) ${NAME} (?:in the end |\p{L}+ )?(?:${REPLIED}|say|said|report(?:ed)?|write|written|tell|told|mention(?:ed)?|think|find|found|see|seen|state[d]?|claim(?:ed)?|propose[d]?|suggest(?:ed)?|announce[d]?|note[d]?|estimate[d]?|believe[d]?|ask(?:ed)?|gesagt|geschrieben|berichtet|gemeldet)(?!\p{L})`, 'u');
 const ACCORDING = new RegExp(String.raw`(?:[Aa]ccording to|[Ll]aut) ${NAME}`, 'u');
-const AUXILIARY = /(?<!\p{L})(?:when|where|why|how|what|which \p{L}+|until when|by when) (?:\p{L}+ )??(?:will|did|does|do|can|could|should|would|may|must|shall)(?!\p{L})/iu;
+const AUXILIARY = /(?<!\p{L})(?:when|where|why|how|what|which \p{L}+|until when|by when) (?:\p{L}+ )??(?:will|did|does|do|can|could|should|would|may|must|shall|(?:was|were|is|are)(?= .*\p{L}(?:ed|en|ught|uilt|old|ade|own|aid|eft|ung)\s*[?.!]*$))(?!\p{L})/iu;
 const ENDS_VERB = /^\s*(?:[?.!]|$|(?:for|to|with|from|in|on|at|by|into|about|after|before|over|against)(?!\p{L}))/iu;
 const NEAR = 2; // characters
 const LONGEST = 1000;

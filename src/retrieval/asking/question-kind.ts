@@ -6,7 +6,7 @@ export interface AskedFor {
   /** "how many SEATS": the thing counted, folded; undefined where none is named. */
   readonly counted: string | undefined;
   /** What kind of time, size or place, where the question says so. */
-  readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | 'phone' | 'money' | 'version' | 'address' | 'rate' | undefined;
+  readonly precise: 'clock' | 'day' | 'measure' | 'part' | 'place' | 'phone' | 'money' | 'version' | 'address' | 'rate' | 'age' | 'often' | undefined;
   /** The last day or hour is asked for. */
   readonly until: boolean;
   /** What the second half of a question asks for: "who fits them AND IN WHICH WEEK". */
@@ -45,7 +45,7 @@ function preciselyOf(kind: QuestionKind, text: string): AskedFor['precise'] {
 }
 
 /** Questions that such a word makes more precise; others it says nothing of. */
-const ONLY_OF: Readonly<Partial<Record<NonNullable<AskedFor['precise']>, QuestionKind>>> = { money: 'amount', place: 'where', version: 'identifier', address: 'identifier', rate: 'number' };
+const ONLY_OF: Readonly<Partial<Record<NonNullable<AskedFor['precise']>, QuestionKind>>> = { money: 'amount', place: 'where', version: 'identifier', age: 'number', often: 'number', address: 'identifier', rate: 'number' };
 
 /** The first that fits decides. */
 const PRECISE: readonly (readonly [NonNullable<AskedFor['precise']>, RegExp])[] = [
@@ -57,7 +57,9 @@ const PRECISE: readonly (readonly [NonNullable<AskedFor['precise']>, RegExp])[] 
   ['part', /(?<!\p{L})(?:how much of|what (?:share|part|portion) of|wie viel (?:von|vom)|welcher (?:anteil|teil))(?!\p{L})/u],
   ['money', /(?<!\p{L})(?:costs?|prices?|charged?|fee|rent|salary|pay|paid|spent?|savings?|cheaper|set us back|would it run|bill|budget|money|cheque|backing|funding|funds|donat(?:e[ds]?|ions?|ing)|invest(?:ed|s|ments?|ing)?|shell(?:ed)? out|kostet|kosten|preis|gebühr|miete|gehalt|zahlt|bezahlt)(?!\p{L})/u],
   ['rate', /(?<!\p{L})(?:percentage|percent|prozent|rate|pace|share|ratio|growth|increase|decrease)(?!\p{L})/u],
-  ['measure', /(?<!\p{L})(?:how (?:high|wide|tall|deep|far|big|large|small|thick|heavy|fast|warm|cold|old|long (?:is|are|was|were))|what (?:do|does|did) .{1,60} weigh|was (?:wiegt|wiegen|wog)|wie (?:hoch|breit|lang|tief|weit|groß|schwer|alt))(?!\p{L})/u],
+  ['age', /(?<!\p{L})(?:how old|wie alt|quel âge|cuántos años|quanti anni|hoe oud)(?!\p{L})/u],
+  ['often', /(?<!\p{L})(?:how often|how many times|wie oft|combien de fois|cuántas veces|quante volte|hoe vaak)(?!\p{L})/u],
+  ['measure', /(?<!\p{L})(?:how (?:high|wide|tall|deep|far|big|large|small|thick|heavy|fast|warm|cold|long (?:is|are|was|were))|what (?:do|does|did) .{1,60} weigh|was (?:wiegt|wiegen|wog)|wie (?:hoch|breit|lang|tief|weit|groß|schwer|alt))(?!\p{L})/u],
   ['place', /(?<!\p{L})(?:which|what|welche[rmn]?|quelle|qué|quale|qual|welke?) (?:\p{L}+ ){0,2}?(?:room|hotel|street|city|town|building|address|venue|floor|raum|zimmer|saal|straße|stadt|adresse|rue|ville|calle|ciudad|strada|via|straat)(?!\p{L})/u],
 ];
 
@@ -95,6 +97,8 @@ const asked = (nouns: string): RegExp =>
 const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
   ['when', /(?<!\p{L})(?:um wie ?viel uhr|wie spät|what time|what hour|à quelle heure|a qué hora|a che ora|a que horas|hoe laat)(?!\p{L})/u],
   ['duration', /(?<!\p{L})(?:how much (?:notice|warning|time(?! and)|longer(?! (?:is|are|was|were) the))|wie ?viel zeit)(?!\p{L})/u],
+  ['duration', /(?<!\p{L})how much (?:faster|slower|later|earlier|sooner|quicker)(?!\p{L})|(?<!\p{L})wie ?viel (?:schneller|langsamer|länger|später|früher)(?!\p{L})/u],
+  ['number', /(?<!\p{L})how much (?:taller|higher|heavier|lighter|bigger|larger|smaller|wider|deeper|warmer|colder|older|younger)(?!\p{L})|quel âge/u],
   ['amount', /(?<!\p{L})how (?:large|big|high|small) (?:is|was|are|were) (?:(?:the|a|my|our|your|his|her|their) )?(?:cheque|check|bill|invoice|fee|fine|loan|debt|deposit|donation|bonus|salary|rent|payment|refund|budget)\s*(?:[?]|$|(?:that|which|for|of|from|to|in|i|he|she|we|they|you)(?!\p{L}))/u],
   ['amount', /(?<!\p{L})(?:how much (?:is|was|did|does|do|will|would|were|are|has|have|it|money|cheaper|more|less)|what (?:did|does|do|would|will|is|was) .{1,60}(?:cost|set us back|charge)|price tag|wie viel (?:kostet|kosten|hat|haben|ist|war|zahlt)|wieviel|was kostet|combien (?:coûte|coute|est)|cuánto cuesta|quanto costa|quanto custa|hoeveel kost|сколько стоит)/u],
   ['amount', /(?<!\p{L})(?:how much|what (?:price|cost|saving|savings|fee|amount|total|sum)|would it (?:run|cost)|the (?:price|cost|fee|rent|bill|charge) (?:of|for)|(?:wie (?:viel|teuer|hoch))|(?:preis|kosten|betrag))(?!\p{L})/u],

@@ -4,6 +4,7 @@ import { FOLDED_MARK } from '../../schema.ts';
 import { anyOf } from '../lanes/match.ts';
 import { foldersCondition } from '../scope/filter-sql.ts';
 import type { Scope } from '../scope/scope.ts';
+import { isTitle } from './titles.ts';
 
 export interface NobodyRequest {
   readonly db: Database;
@@ -25,7 +26,7 @@ export function nobodyOf(question: string, { db, analyzer, scope, facts }: Nobod
   for (const { 0: name, index } of text.matchAll(NAME)) {
     if (isDate(index, index + name.length)) continue;
     const all = analyzer.tokens(name, []);
-    const words = all.filter(({ form }) => !analyzer.isStopWord(form));
+    const words = all.filter(({ form }) => !analyzer.isStopWord(form) && !isTitle(form));
     // The first word of a sentence is written large whatever it is.
     const begins = BEGINNING.test(text.slice(0, index)) && words[0] === all[0];
     const least = begins ? 3 : tells ? 1 : 2;
@@ -49,5 +50,5 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Nothing before it in its sentence. */
 const BEGINNING = /(?:^|[.?!:]\s*)["'“„«(¿¡]*$/u;
 /** Words of a language that writes all its nouns large. */
-const NOUNS_LARGE = /(?<!\p{L})(?:der|das|dem|den|ein|eine|einen|einem|einer|ist|sind|hat|haben|habe|nicht|für|und|zu|von|vom|beim|zur|zum|wann|wer|wen|wem|wo|wie|warum|wieso|welche[rsmn]?|wieviel)(?!\p{L})/iu;
+const NOUNS_LARGE = /(?<!\p{L})(?:der|das|dem|den|ein|eine|einen|einem|einer|ist|sind|hat|haben|habe|nicht|für|und|zu|von|vom|beim|zur|zum|wann|wer|wen|wem|wo|wie|warum|wieso|welche[rsmn]?|wieviel|im|bei|mit|auf|aus|nach|ich|mir|meine?[nrsm]?|unsere?[nrsm]?|kostet|kommt|gibt|heißt|wird|wurde|kann|muss|soll)(?!\p{L})/iu;
 const LONGEST = 1000;

@@ -23,15 +23,15 @@ export interface ShapeRequest {
 export function answerShapes(request: ShapeRequest): readonly Shape[] {
   const { text, question, language, asked: { also } } = request;
   const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])]
-    .filter(({ start, end }) => isOfLanguage(text.slice(start, end), language) && (request.asked.kind === 'why' || saysMore(text.slice(start, end).toLowerCase(), question))).sort((one, other) => other.fit - one.fit);
+    .filter(({ start, end }) => isOfLanguage(text.slice(start, end), language) && (request.asked.kind === 'why' || saysMore(text.slice(start, end), question))).sort((one, other) => other.fit - one.fit);
   return found.filter(({ start, end }, index) => !found.slice(0, index).some((one) => one.start <= start && one.end >= end));
 }
 
-/** Whether it has a word, beside small ones, that the question does not have; both in lower case. */
+/** Whether it has a word, beside small ones, that the question, in lower case, does not have. Written large none is small: "on Do". */
 function saysMore(shape: string, question: string): boolean {
   const asked = new Set(wordsIn(question));
   // A longer word may stand in the question with an ending, and where there are no blanks within a run of letters.
-  return wordsIn(shape).some((word) => !SMALL_WORDS.has(word) && (word.length > SHORT || UNSPACED.test(word) ? !question.includes(word) : !asked.has(word)));
+  return wordsIn(shape).some((word) => !SMALL_WORDS.has(word) && (word.length > SHORT || UNSPACED.test(word) ? !question.includes(word.toLowerCase()) : !asked.has(word.toLowerCase())));
 }
 
 function wordsIn(text: string): readonly string[] {

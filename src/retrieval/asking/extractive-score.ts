@@ -252,7 +252,7 @@ const IN_THREAD = 0.45;
 const NOT_THE_SPEAKER = 0.6;
 /** From here on a key of the question counts as spoken of, and what an answer without it is worth. */
 const SPOKEN_OF = 0.15;
-const WITHOUT_KEY = 0.6;
+const WITHOUT_KEY = 0.5;
 const WITHOUT_VERB = 0.5;
 const LITERAL = 0.3;
 /** What an answer is worth that has words of the question and not the rarest that the mail has. */

@@ -37,7 +37,7 @@ function askedIn(question: string): AskedFor {
   for (const [kind, pattern] of PATTERNS) {
     if (pattern.test(text)) return { kind, counted: kind === 'number' ? counted : undefined, precise: preciselyOf(kind, text), until: LIMIT.test(text), several };
   }
-  return { kind: 'other', counted: undefined, precise: undefined, until: false, several };
+  return { kind: NAMED.test(question) ? 'who' : 'other', counted: undefined, precise: undefined, until: false, several };
 }
 
 function preciselyOf(kind: QuestionKind, text: string): AskedFor['precise'] {
@@ -77,6 +77,8 @@ function mainClause(text: string): string {
 const LIMIT = /(?<!\p{L})(?:by (?:which|what|when)|until when|till when|deadline|due|no later than|at the latest|bis wann|spätestens|frist)(?!\p{L})/u;
 const SECOND = /,? (?:and|und|et|y|e|en) (?=(?:(?:by|in|at|to|for|on|until|from|um|bis|ab|in) )?(?:who|whom|what|when|where|which|why|how|wer|was|wann|wo|welche[rnms]?|warum|wie)(?!\p{L}))/u;
 const CLAUSE = /[,;:]\s+(?=(?:and |but )?(?:(?:by|in|at|to|for|on|until|from) )?(?:who|whom|whose|what|when|where|which|why|how|wer|was|wann|wo|welche[rnms]?|warum|wie)(?!\p{L}))/gu;
+/** What has a name is called by it, as people are; works and files are called by anything. */
+const NAMED = /(?<!\p{L})names? of (?!(?:[\p{L}-]+ ){0,3}?(?:file|folder|document|report|book|song|film|movie|article|paper|program|list|model|project|game)s?(?!\p{L}))|(?<!\p{L})(?:wie hei(?:ß|ss)(?:t|en)|called\s*[?])/u;
 /** "What is the name of the painter" asks as "which painter" does. */
 const NAME_OF = /(?<!\p{L})(?:what|which|what's)(?: is| was| are| were)? (?:the )?(?:full |first |last )?names? of (?:the |an? |our |my |your |his |her |their )?/u;
 /** A question word that the question begins with, behind a small word at most. */
@@ -115,7 +117,7 @@ const PATTERNS: readonly (readonly [QuestionKind, RegExp])[] = [
   ['where', INSTITUTION],
   ['why', /(?<!\p{L})(?:why|how come|what (?:was|is|were) the (?:reason|reasons|cause)|for what reason|warum|wieso|weshalb|weswegen|aus welchem grund|pourquoi|por qué|perché|por que|waarom|varför|hvorfor|почему|зачем)(?!\p{L})|なぜ|为什么/u],
   ['who', /(?<!\p{L})(?:who|whom|whose|who's|whos|wer|wen|wem|wessen|qui|quién|quiénes|chi|quem|wie is|wie heeft|vem|hvem|кто|кого|кому)(?!\p{L})|誰|谁/u],
-  ['who', asked('person|people|representative|representatives|congressman|figure|firm|company|supplier|manufacturer|interpreter|painter|speaker|author|agency|bank|shop|store|lawyer|lawyers|attorney|counsel|team|printer|plumber|builder|builders|baker|confectioner|carpenter|joiner|teacher|trainer|doctor|dentist|engineer|architect|contractor|manager|officer|director|translator|editor|member|members|colleague|neighbour|neighbor|guest|student|driver|seller|buyer|vendor|dealer|publisher|landlord|tenant|artist|musician|band|singer|player|organi[sz]er|chairman|chairwoman|consultant|insurer|airline|utility|senator|senators|judge|mayor|professor|scientist|reporter|journalist|firma|lieferant|lieferantin|ansprechpartner|ansprechpartnerin|hersteller|handwerker|bäcker|maler|tischler|kollege|kollegin|nachbar|nachbarin|arzt|ärztin|lehrer|lehrerin|anbieter|händler')],
+  ['who', asked('person|people|representative|representatives|congressman|figure|firm|company|supplier|manufacturer|interpreter|painter|speaker|author|agency|bank|shop|store|lawyer|lawyers|attorney|counsel|team|plumber|builder|builders|baker|confectioner|carpenter|joiner|teacher|trainer|doctor|dentist|engineer|architect|contractor|manager|officer|director|translator|editor|member|members|colleague|neighbour|neighbor|guest|student|driver|seller|buyer|vendor|dealer|publisher|landlord|tenant|artist|musician|band|singer|player|organi[sz]er|chairman|chairwoman|consultant|insurer|airline|utility|senator|senators|judge|mayor|professor|scientist|reporter|journalist|firma|lieferant|lieferantin|ansprechpartner|ansprechpartnerin|hersteller|handwerker|bäcker|maler|tischler|kollege|kollegin|nachbar|nachbarin|arzt|ärztin|lehrer|lehrerin|anbieter|händler')],
   ['yesNo', /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|am|ist|sind|war|hat|haben|kann|können|wird|werden|darf|soll|muss|gibt es|est-ce|hay|è|está|is er|kan)(?!\p{L})/u],
   ['list', /^\s*(?:list|name|welche|which)(?!\p{L}).{0,40}(?<! (?:i|wa|ha|doe|a|thi|it|hi|u|plu))s(?!\p{L})/u],
 ];

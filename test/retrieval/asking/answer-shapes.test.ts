@@ -35,6 +35,18 @@ it.each([
   ['Who has the key?', 'Bo has it.', 'Bo'],
   ['When is it?', 'In May.', 'May'],
   ['How long does it take?', 'It takes one day.', 'one day'],
+  ['What is the wifi password?', 'The wifi password is sunny-owl.', 'sunny-owl'],
+  ['When is breakfast served?', 'Breakfast is served from 7 to 10.', 'from 7 to 10'],
+  ['When does the choir meet?', 'The choir meets on Wed.', 'Wed'],
+  ['Wann kommt der Monteur?', 'Er kommt am Di.', 'Di'],
+  ['When is the next visit?', 'It is in six weeks.', 'in six weeks'],
+  ['Wann soll ich die Tabletten nehmen?', 'Bitte morgens.', 'morgens'],
+  ['How often does she get drops?', 'She gets them twice a day.', 'twice'],
+  ['How old is he?', 'He turns 80.', '80'],
+  ['What colour is the door?', 'They painted it sage green.', 'sage green'],
+  ['Why is she off school?', 'She is off as the boiler broke.', 'as the'],
+  ['Why does he skip the race?', 'My knee hurts, so I will rest.', 'so'],
+  ['Warum fällt die Probe aus?', 'Sie fällt aus, da die Aula gesperrt ist.', 'da'],
   ['Who is it about?', 'It is about Bo Castell.', 'Bo Castell'],
   ['Who fits the doors and in which week?', 'They will be fitted in week 23.', 'week 23'],
 ] as const)('%s is answered by "%s"', (question, text, piece) => {
@@ -63,6 +75,9 @@ it.each([
   ['What nightly room rate was held?', 'We have rooms at 1701 Quarry Street.'],
   ['How many pots were in the kiln?', 'The kiln reached cone six at noon.'],
   ['Who won?', 'The game begins next Wed.'],
+  ['When is breakfast served?', 'Your room is on the 3rd floor.'],
+  ['How long is the flight?', 'It leaves at 6:40.'],
+  ['Wo ist das Fest?', 'Das Fleisch kostet 84 Euro.'],
 ] as const)('%s is hardly answered by "%s"', (question, text) => {
   expect(best(question, text)?.[1] ?? 0).toBeLessThanOrEqual(0.6);
 });

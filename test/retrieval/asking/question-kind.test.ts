@@ -63,6 +63,14 @@ it.each([
   ['Когда начинается ремонт крыши?', 'when'],
   ['会議はどの会議室に変更されましたか', 'where'],
   ['kitchen supplier decision', 'other'],
+  ['What is the name of the vet?', 'who'],
+  ['Wie heißt der Hund?', 'who'],
+  ['What is the name of the report?', 'other'],
+  ['Which printer should I use?', 'other'],
+  ['What colour is the cat?', 'colour'],
+  ['Welche Farbe hat das Tor?', 'colour'],
+  ['How much faster was she?', 'duration'],
+  ['How much taller is the new tree?', 'number'],
 ] as const)('%s asks %s', (question, kind) => {
   expect(askedFor(question).kind).toBe(kind);
 });
@@ -77,6 +85,10 @@ it.each([
   ['What did the calf weigh when it was born?', 'measure'],
   ['In which hospital was she born?', undefined],
   ['In which hotel do we stay?', 'place'],
+  ['How old is the bridge?', 'age'],
+  ['Wie oft kommt der Bus?', 'often'],
+  ['Which version mends it?', 'version'],
+  ['What growth did they see?', 'rate'],
 ] as const)('%s asks for a %s', (question, precise) => {
   expect(askedFor(question).precise).toBe(precise);
 });

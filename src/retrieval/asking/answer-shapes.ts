@@ -22,7 +22,7 @@ export interface ShapeRequest {
 /** Pieces of the sentence that could answer this kind of question. Empty for kinds without a shape. */
 export function answerShapes(request: ShapeRequest): readonly Shape[] {
   const { text, question, language, asked: { also } } = request;
-  const found = [...shapesOf(request), ...(also ? shapesOf({ ...request, asked: also }) : [])]
+  const found = [...shapesOf(request), ...labelled(request), ...(also ? shapesOf({ ...request, asked: also }) : [])]
     .filter(({ start, end }) => isOfLanguage(text.slice(start, end), language) && (request.asked.kind === 'why' || saysMore(text.slice(start, end), question))).sort((one, other) => other.fit - one.fit);
   return found.filter(({ start, end }, index) => !found.slice(0, index).some((one) => one.start <= start && one.end >= end));
 }
@@ -68,7 +68,7 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
     .filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start) && !TIMES_ONLY.test(text.slice(start, end + 3)));
   switch (kind) {
     case 'amount':
-      return [...money, ...(precise === 'money' ? [] : all(text, QUANTITY, 0.9)), ...numbers(0.9).flatMap((shape) => (precise === 'part' ? [shape] : DECIMAL.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.8 }] : []))];
+      return [...money, ...(precise === 'money' ? [] : all(text, QUANTITY, 0.9)), ...numbers(0.9).flatMap((shape) => (precise === 'part' ? [shape] : DECIMAL.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.8 }] : OF_MONEY.test(text) && BARE.test(text.slice(shape.start, shape.end)) ? [{ ...shape, fit: 0.6 }] : []))];
     case 'number': {
       const near = counted === undefined ? [] : all(text, new RegExp(String.raw`(?:${NUMERAL.source}|${NUMBER_WORDS.source})\s+(?:[\p{L}'-]+\s+){0,2}?${stemOf(counted)}[\p{L}]*`, 'giu'), 1);
       const measures = precise === 'measure' ? all(text, QUANTITY, 1) : [];
@@ -96,12 +96,20 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
     case 'where':
       return [...all(text, ADDRESS, 1).filter((one) => !money.some(({ start, end }) => start < one.end && end > one.start)), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
     case 'why':
-      return [...all(text, REASON, 1), ...all(text, AS, 0.7)];
+      return [...all(text, REASON, 1), ...all(text, AS, 0.7), ...all(text, EXPLAINS, 0.7)];
     case 'colour':
       return all(text, COLOUR, 1);
     default:
       return [];
   }
+}
+
+/** "Hotel: Grand Fjord" says which hotel, in whatever form. */
+function labelled({ asked: { kind }, text, question }: ShapeRequest): readonly Shape[] {
+  if (!LABELLED_KINDS.has(kind)) return [];
+  const line = LABEL.exec(text);
+  const [, label = '', value = ''] = line ?? [];
+  return line && wordsIn(label.toLowerCase()).every((word) => question.includes(word)) ? [{ start: line[0].length - value.length, end: line[0].length, fit: 1 }] : [];
 }
 
 function all(text: string, pattern: RegExp, fit: number): readonly Shape[] {
@@ -134,6 +142,8 @@ const ONE_WORD = 0.85;
 const FIRST_WORD = 0.6;
 const OF_PLACE = 0.5;
 const AT_PLACE = /(?<!\p{L})(?:in|at|near|from|through|around|im|nach|aus|à)\s(?:the\s|der\s|dem\s)?$/iu;
+const LABELLED_KINDS: ReadonlySet<string> = new Set(['who', 'where', 'identifier', 'colour']);
+const LABEL = /^[^\p{L}\p{N}]{0,6}((?:\p{L}[\p{L}-]*[ /]?){1,3}):\s+([^\s,;][^,;\n]{1,80})/u;
 /** Not of what is counted, or not with a measure. */
 const OTHER_NUMBER = 0.35;
 /** Ages of people and things, without "years". */
@@ -149,6 +159,9 @@ const NO_RATE = 0.6;
 /** An address where a number or a code is asked for. */
 const NO_ADDRESS = 0.35;
 const VERSION = /(?<![\p{L}\p{N}.])v?\d+(?:\.\d+)+(?:[-.]?(?:alpha|beta|rc|pre|b|p|r)\.?\d*)?(?![\p{L}\p{N}])|(?<!\p{L})(?:version|release|build)\s+v?\d[\p{L}\p{N}.-]*/giu;
+/** Numbers that are money where the sentence speaks of it. */
+const BARE = /^\d{2,3}$|^\d{1,3}(?:[.,'’]\d{3})+$/u;
+const OF_MONEY = /(?<!\p{L})(?:fees?|prices?|costs?|rent|pays?|charges?|asks?|wants?|offers?|salary|budget|quotes?|kostet|kosten|preis|gebühr|beitrag|miete|gehalt|verlangt|will|zahlt)(?!\p{L})/iu;
 const DECIMAL = /^\d+[.,]\d{2}$/;
 const PHONE = /(?<![\p{L}\p{N}])\+?\d[\d ()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
 const NUMERAL = /(?<![\p{L}\p{N}:/])[+-]?\d+(?:[.,'’]\d+)*(?:\s?(?:%|percent|prozent|per cent|cm|mm|km|kg|g|m|days?|weeks?|months?|years?|hours?|minutes?|tage?n?|wochen?|monaten?|jahren?|stunden?))?(?![\p{L}\p{N}]|[:/]\d)/giu;
@@ -168,7 +181,7 @@ const COUNT = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ni
 /** Numbers with what they measure. */
 const QUANTITY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|${COUNT}(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|lbs?|oz|ounces?|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|[kmgt]b|[kmg]?hz|watts?|volts?|mw|mwh|kwh|square feet|acres?)(?!\p{L})`, 'giu');
 const DURATION = new RegExp(String.raw`(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|${COUNT}|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})`, 'giu');
-const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
+const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:the )?(?:end|beginning|middle) of |ende |anfang |mitte |(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
 /** "In six weeks": a time as seen from the mail. */
 const IN_WHILE = new RegExp(String.raw`(?<!\p{L})(?:in|within|nach|binnen|dans|en|tra|fra|over) ${DURATION.source.replace('(?<!\\p{L})', '')}`, 'giu');
 /** Of things that are long. */
@@ -183,7 +196,9 @@ const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[
 const NO_PLACE = String.raw`(?!(?:[Mm]on|[Tt]ues?|[Ww]ednes|[Tt]hu?r?s|[Ff]ri|[Ss]atur|[Ss]un)(?:day)?|[Jj]an|[Ff]eb|[Mm]ar(?:ch)?|[Aa]pril|[Mm]ay|[Jj]une|[Jj]uly|[Aa]ug|[Ss]ept|[Oo]ct|[Nn]ov|[Dd]ec|be|do|get|see|make|have|provide|discuss|order|addition|fact|case|time|least|this|that|it|\d)`;
 const NAMED_PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}\p{Lu}[\p{L}\p{N}'’-]+`, 'gu');
 const PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}[\p{L}\p{N}][\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]{4,})?`, 'gu');
-const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|therefore|thus|hence|caused by|thanks to|(?<=, )so(?= (?:i|we|he|she|it|they|you|the|there|nobody|everybody|my|our) )|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|deshalb|daher|aufgrund|damit|grund|(?<=, )da|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
+const REASON = /(?<!\p{L})(?:because|since|due to|owing to|as a result|in light of|in view of|so that|in order to|the reason|reason(?:s)? (?:is|was|for)|driven by|given that|(?:root )?cause (?:of [^:.]{1,60})?(?::|is|was)|(?:grund|ursache) (?:für [^:.]{1,60}|de[sr] [^:.]{1,60})?(?::|ist|war)|therefore|thus|hence|caused by|thanks to|(?<=, )so(?= (?:i|we|he|she|it|they|you|the|there|nobody|everybody|my|our) )|for fear|doesn't make sense|does not make sense|i don't think|surprised|weil|denn|wegen|deshalb|daher|aufgrund|damit|grund|(?<=, )da|parce que|car|à cause|porque|debido|perché|poiché|a causa|omdat|want|vanwege|потому)(?!\p{L})/giu;
+/** What explains what stands before it. */
+const EXPLAINS = /(?<=\p{L}: )(?:the|a|an|my|our|he|she|they|we|i|it|there|der|die|das|ein|eine|er|sie|es|wir|ich)(?= \p{L}+)|(?<=\p{L} )so(?= (?:the|we|he|she|they|i|it|you|my|our|nobody) )/giu;
 /** "As" gives a reason where somebody or something follows that does something, and compares otherwise. */
 const AS = /(?<!\p{L}|\b(?:same|such|well|much|soon|far|long|many|often|good|just|so|even) )as (?:the|he|she|they|we|i|it|there|my|our|his|her|their|nobody|everybody)(?= \p{L}+)/giu;
 const COLOUR = /(?<!\p{L})(?:(?:light|dark|pale|bright|deep|sage|signal|sky|navy|lime|hell|dunkel)[- ]?)?(?:red|blue|green|yellow|white|black|gr[ae]y|brown|orange|purple|violet|pink|beige|turquoise|silver|golden|ivory|cream|maroon|crimson|rot|blau|grün|gelb|weiß|schwarz|grau|braun|lila|violett|rosa|türkis|silbern|bleue?|rouge|verte?|jaune|blanche?|noire?|azul|rojo|verde|negro|blanco|rosso|nero|bianco)(?:e[rnsm]?)?(?!\p{L})/giu;

@@ -110,6 +110,7 @@ function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: numb
 function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read, { evidence: { terms, question }, asked, find, total, spoken, topic, heaviest, keys }: Scoring): readonly ScoredSentence[] {
   const head = headSupport(message, terms, find, spoken);
   const lower = question.toLowerCase();
+  const isPlain = hasShape(asked) && asked.kind !== 'why' && !NEGATED.test(lower);
   const talks = topic.factor(message);
   const speaks = isFrom(message, keys.speaker);
   /** Of what was packed of it. */
@@ -137,7 +138,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const shapes = answerShapes({ asked, text: line.text, language: message.language, question: lower, facts: factsWithin(message.facts, line.start, line.start + line.text.length) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
-    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? (REQUEST.test(line.text) ? REQUESTED : QUESTION) : 1) * (HEADER.test(line.text) || isSalutation(line.text, message.from) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1);
+    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? (REQUEST.test(line.text) ? REQUESTED : QUESTION) : 1) * (HEADER.test(line.text) || isSalutation(line.text, message.from) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1) * (isPlain && shape && DENIED.test(line.text.slice(0, shape.start)) ? NEGATION : 1);
     const keyed = keys.thing === undefined || (support[keys.thing] ?? 0) >= SPOKEN_OF ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
     const beside = isTold && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF ? WITHOUT_SUBJECT : 1;
     const said = keys.speaker.length === 0 || (speaks && line.chunk.region === 'own') ? 1 : NOT_THE_SPEAKER;
@@ -276,6 +277,11 @@ const ANNOUNCER = 0.9;
 /** Lines that say whose words follow: they lead to an answer and are none. */
 const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?[\s>]*$|https?:|<.{1,80}@|[^@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
 const HEADER_LINE = 0.3;
+/** What is not so, where the question asks what is; "not more than" only sets a limit. */
+const NEGATED = /(?<!\p{L})(?:not(?! (?:to )?(?:exceed|more|less|later|earlier|only|until|before|just)(?!\p{L}))|cannot|\p{L}+n['’]t|never|nicht(?! (?:mehr als|weniger als|später als|nur|vor)(?!\p{L}))|kein(?:e[nrms]?)?|nie|ne .{1,20} pas)(?!\p{L})/iu;
+/** Up to the answer's shape, in one clause. */
+const DENIED = new RegExp(String.raw`${NEGATED.source}(?:(?!but |sondern |aber |unless |until |before )[^,;:.])*$`, 'iu');
+const NEGATION = 0.8;
 const SHORT = 12;
 const TOO_SHORT = 0.8;
 const OTHER_WORDS = 0.9;

@@ -2,6 +2,7 @@
 import { SHIPPED } from './ablation-list.ts';
 import { missingFieldQuestions } from './answers-missing-field.ts';
 import { openSet, withVectors, type EvalSet } from './eval-set.ts';
+import { everydaySet } from './everyday.ts';
 import { itemsOf } from './eval-store.ts';
 import type { Question } from './questions.ts';
 import type { Bank } from './synthetic/bank.ts';
@@ -19,6 +20,12 @@ export async function* furtherBanks(): AsyncGenerator<EvalSet> {
     } finally {
       set.lab.db.close();
     }
+  }
+  const everyday = await everydaySet();
+  try {
+    yield everyday;
+  } finally {
+    everyday.lab.db.close();
   }
 }
 

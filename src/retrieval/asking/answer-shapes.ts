@@ -119,6 +119,8 @@ function all(text: string, pattern: RegExp, fit: number): readonly Shape[] {
 /** The first word of a sentence is written large whatever it is. */
 function isName(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end).split(/\s+/);
+  // "LX 318", "Clause 7".
+  if (/^\s?\d/.test(text.slice(end))) return false;
   if (words.every((word) => NO_NAMES.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))) return false;
   const begins = !/[\p{L}\p{N}]/u.test(text.slice(0, start));
   return !begins || words.length > 1 || /^\s+\p{Ll}+(?:s|ed|t|k)(?!\p{L})/u.test(text.slice(end));

@@ -40,7 +40,7 @@ export function isFrom({ from }: EvidenceMessage, speaker: readonly string[]): b
 
 const GERMAN = /^\s*(?:(?:an|auf|aus|bei|bis|für|in|mit|seit|um|von|vor|zu) )?(?:wer|wen|wem|wessen|was|wann|wo|wohin|woher|warum|wieso|weshalb|wie|welche[rnms]?)(?!\p{L})/iu;
 /** Question words that a noun or a verb follows, with the small words between. */
-const ASKED = /(?<!\p{L})(?:who(?: (?:is|was|are|were|has|have|had|will|would|can|could|may|did|does))?|(?:which|what)(?= \p{Ll}+ (?!of(?!\p{L})))(?! (?:is|was|are|were|did|does|do|has|have|had|will|would|can|could|may|kind|sort|type|time|date|day|else))|wer (?:ist|war|hat|wird|kann|darf)?|welche[rsnm]?)\s+(?:the |a |an |der |die |das )?/iu;
+const ASKED = /(?<!\p{L})(?:who(?: (?:is|was|are|were|has|have|had|will|would|can|could|may|did|does))?|(?:which|what)(?= \p{Ll}+ (?!of(?!\p{L})))(?! (?:is|was|are|were|did|does|do|has|have|had|will|would|can|could|may|kind|sort|type|time|date|day|else))|how (?:long|much|high|old|big|large|far|wide|tall|deep|heavy|expensive|often) (?:is|was|are|were|does|did|do|will|would)(?= (?:the|my|our|your|his|her|their|a|an) )|wer (?:ist|war|hat|wird|kann|darf)?|welche[rsnm]?)\s+(?:the |a |an |my |our |your |his |her |their |der |die |das )?/iu;
 const NAME = String.raw`(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)`;
 /** What somebody does by words of their own. */
 const REPLIED = 'advise[d]?|agreed?|decline[d]?|refuse[d]?|recommend(?:ed)?|answer(?:ed)?|reply|replied|respond(?:ed)?|promise[d]?|confirm(?:ed)?|explain(?:ed)?';

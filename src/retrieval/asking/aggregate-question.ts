@@ -22,6 +22,7 @@ export interface AggregateQuestion {
 export function aggregateQuestion(question: string, facts: readonly Fact[], analyzer: Analyzer): AggregateQuestion | undefined {
   const text = question.toLowerCase().normalize('NFC').slice(0, LONGEST);
   if (facts.some(({ kind }) => kind === 'identifier' || kind === 'email' || kind === 'phone')) return undefined;
+  if (ONE_RECORD.test(text)) return undefined;
   const broken = BY.exec(text);
   const by = broken ? KEYS.find(([, pattern]) => pattern.test(broken[1] ?? ''))?.[0] : undefined;
   const operation = operationOf(text) ?? (by === undefined ? undefined : brokenDown(text, broken?.[0] ?? ''));
@@ -78,6 +79,8 @@ function yearOf(text: string): { readonly day: string; readonly through: string 
 const LONGEST = 1000;
 const word = (alternatives: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${alternatives})(?!\p{L})`, 'u');
 const PAYMENTS = word('receipts?|payments?|purchases?|transactions?|charges|invoices?|bills?|orders?|expenses?|amounts?|quittung(?:en)?|zahlung(?:en)?|einkäufen?|einkauf|käufe|rechnung(?:en)?|buchung(?:en)?|bestellung(?:en)?|ausgaben|beträge|betrag|belege?');
+/** "The total of my order" stands in that order: nothing is added up. */
+const ONE_RECORD = /(?<!\p{L})(?:total|sum|amount|gesamtbetrag|summe|betrag)(?: amount| sum| price)?(?: of| on| for)? (?:the|my|our|this|that|der|meiner?|dieser|unserer)(?: [\p{L}\p{N}'’-]+){0,3}? (?:order|invoice|bill|receipt|booking|quote|purchase|cart|statement|rechnung|bestellung|buchung|quittung)(?!\p{L})/u;
 const MESSAGES = word('messages?|e-?mails?|mails?|letters?|nachrichten?|briefe?|schreiben');
 const MANY = word('how many|number of|count(?: of)?|wie ?viele|anzahl(?: der)?');
 const MUCH = word('how much|what|total|sum|wie ?viel|was|summe|gesamt(?:summe|betrag)?');

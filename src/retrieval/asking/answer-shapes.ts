@@ -92,7 +92,7 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
         ...all(text, IN_WHILE, precise === undefined ? 0.9 : 0.5), ...(precise === undefined ? all(text, CONDITION, 0.6) : []),
       ];
     case 'who':
-      return all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) }));
+      return [...all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) })), ...all(text, KIN, 0.6)];
     case 'where':
       return [...all(text, ADDRESS, 1).filter((one) => !money.some(({ start, end }) => start < one.end && end > one.start)), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
     case 'why':
@@ -151,7 +151,7 @@ const OTHER_NUMBER = 0.35;
 /** Ages of people and things, without "years". */
 const AGE = /^(?:1?\d{1,2}|\p{L}+)$/u;
 const PLAIN_AGE = 0.7;
-const FREQUENCY = /(?<!\p{L})(?:once|twice|thrice|(?:\p{N}+|two|three|four|five|six|seven|eight|nine|ten|several|many) times|every (?:other |second |two |three |four )?(?:minute|hour|day|night|week|month|quarter|year|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|hourly|daily|nightly|weekly|monthly|yearly|einmal|zweimal|dreimal|viermal|\p{N}+ ?mal|jede[nrs]? (?:stunde|tag|woche|monat|jahr|morgen|abend)|täglich|wöchentlich|monatlich|jährlich|chaque|tous les|une fois|deux fois|trois fois|cada|todos los|una vez|dos veces)(?!\p{L})/giu;
+const FREQUENCY = /(?<!\p{L})(?:once|twice|thrice|(?:\p{N}+|two|three|four|five|six|seven|eight|nine|ten|several|many) times|every (?:[\p{L}\p{N}]+ )?(?:minute|hour|day|night|week|month|quarter|year|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|hourly|daily|nightly|weekly|monthly|yearly|einmal|zweimal|dreimal|viermal|\p{N}+ ?mal|jede[nrs]? (?:stunde|tag|woche|monat|jahr|morgen|abend)|täglich|wöchentlich|monatlich|jährlich|chaque|tous les|une fois|deux fois|trois fois|cada|todos los|una vez|dos veces)(?!\p{L})/giu;
 /** A day or an hour that nothing lasts until. */
 const NO_SPAN = 0.5;
 /** A rate says of what, or is money. */
@@ -182,7 +182,7 @@ const SHORT_DAYS = /(?<=(?<!\p{L})(?:on|by|until|till|next|this|every|from|am|bi
 const COUNT = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)`;
 /** Numbers with what they measure. */
 const QUANTITY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|${COUNT}(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|lbs?|oz|ounces?|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|[kmgt]b|[kmg]?hz|watts?|volts?|mw|mwh|kwh|square feet|acres?)(?!\p{L})`, 'giu');
-const DURATION = new RegExp(String.raw`(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|${COUNT}|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|weitere|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})`, 'giu');
+const DURATION = new RegExp(String.raw`(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|${COUNT}|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|working|business|full|whole|weitere|volle|ganze|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})`, 'giu');
 const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:the )?(?:end|beginning|middle) of |ende |anfang |mitte |(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
 /** "In six weeks": a time as seen from the mail. */
 const IN_WHILE = new RegExp(String.raw`(?<!\p{L})(?:in|within|nach|binnen|dans|en|tra|fra|over) ${DURATION.source.replace('(?<!\\p{L})', '')}`, 'giu');
@@ -194,7 +194,7 @@ const CONDITION = /(?<!\p{L})(?:once|as soon as|after|when|sobald|nachdem|sowie)
 const NO_LIMIT = 0.8;
 const ADDRESS = /(?<![\p{L}\p{N}])\d{1,5}\s+\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{L}+)*|\p{Lu}\p{L}+(?:straße|strasse|weg|platz)\s+\d+|[一二三四五六七八九十0-9]+階/gu;
 const ROOM = /(?<!\p{L})(?:room|suite|floor|number|raum|zimmer|nummer|número|salle|sala)\s+\p{N}+|\p{N}+(?:st|nd|rd|th|\.)\s?(?:stock|floor|etage)/giu;
-const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[Uu]nder|[Aa]bove|[Nn]ear|[Ff]rom|[Bb]eside|[Ii]nside|[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Nn]ach|[Aa]uf|[Hh]inter|[Uu]nter|[Bb]ei|[Dd]ans|[Aa]u|[Àà]|[Ss]ur|[Ee]n|[Aa] la|[Nn]el|[Nn]ella|[Aa]l|[Nn]aar|[Aa]an|[Oo]p|[Nn]o|[Nn]a)\s+(?:the\s|a\s|der\s|dem\s|den\s|la\s|le\s|el\s|het\s|de\s|our\s|my\s|calle\s)*`;
+const BEFORE_PLACE = String.raw`(?<!\p{L})(?:[Ii]n|[Aa]t|[Oo]n|[Tt]o|[Bb]ehind|[Uu]nder|[Aa]bove|[Nn]ear|[Ff]rom|[Bb]eside|[Ii]nside|[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Nn]ach|[Aa]uf|[Hh]inter|[Uu]nter|[Bb]ei|[Bb]eim|[Ii]ns|[Nn]eben|[Gg]egenüber|[Dd]ans|[Aa]u|[Àà]|[Ss]ur|[Ee]n|[Aa] la|[Nn]el|[Nn]ella|[Aa]l|[Nn]aar|[Aa]an|[Oo]p|[Nn]o|[Nn]a)\s+(?:the\s|a\s|der\s|dem\s|den\s|la\s|le\s|el\s|het\s|de\s|our\s|my\s|calle\s)*`;
 const NO_PLACE = String.raw`(?!(?:[Mm]on|[Tt]ues?|[Ww]ednes|[Tt]hu?r?s|[Ff]ri|[Ss]atur|[Ss]un)(?:day)?|[Jj]an|[Ff]eb|[Mm]ar(?:ch)?|[Aa]pril|[Mm]ay|[Jj]une|[Jj]uly|[Aa]ug|[Ss]ept|[Oo]ct|[Nn]ov|[Dd]ec|be|do|get|see|make|have|provide|discuss|order|addition|fact|case|time|least|this|that|it|\d)`;
 const NAMED_PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}\p{Lu}[\p{L}\p{N}'’-]+`, 'gu');
 const PLACE = new RegExp(String.raw`${BEFORE_PLACE}${NO_PLACE}[\p{L}\p{N}][\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]{4,})?`, 'gu');
@@ -205,6 +205,8 @@ const EXPLAINS = /(?<=\p{L}: )(?:the|a|an|my|our|he|she|they|we|i|it|there|der|d
 const AS = /(?<!\p{L}|\b(?:same|such|well|much|soon|far|long|many|often|good|just|so|even) )as (?:the|he|she|they|we|i|it|there|my|our|his|her|their|nobody|everybody)(?= \p{L}+)/giu;
 const COLOUR = /(?<!\p{L})(?:(?:light|dark|pale|bright|deep|sage|signal|sky|navy|lime|hell|dunkel)[- ]?)?(?:red|blue|green|yellow|white|black|gr[ae]y|brown|orange|purple|violet|pink|beige|turquoise|silver|golden|ivory|cream|maroon|crimson|rot|blau|grün|gelb|weiß|schwarz|grau|braun|lila|violett|rosa|türkis|silbern|bleue?|rouge|verte?|jaune|blanche?|noire?|azul|rojo|verde|negro|blanco|rosso|nero|bianco)(?:e[rnsm]?)?(?!\p{L})/giu;
 const TIMES_ONLY = /^\d{1,2}[:]\d{2}/;
+/** Who is not named but said to be somebody's. */
+const KIN = /(?<!\p{L})(?:grandpa|grandma|grandmother|grandfather|mum|mom|dad|(?:my|your|his|her|our|their) (?:mother|father|brother|sister|wife|husband|son|daughter|aunt|uncle|cousin|boss|partner|neighbou?rs?|friends?|parents|in-laws|colleagues?)|mama|papa|oma|opa|(?:mein|dein|sein|ihr|unser)e? (?:mutter|vater|bruder|schwester|frau|mann|sohn|tochter|tante|onkel|chef|chefin|nachbar|nachbarin|freund|freundin|eltern|kollege|kollegin))(?!\p{L})/giu;
 const NO_NAMES: ReadonlySet<string> = new Set(
   `i the a an this that these those it we you he she they my your our his her its please thanks thank hello hi dear best regards sincerely yes no not in on at by for from to of and or but if as so
    subject date sent cc bcc fw fwd re original message monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december

@@ -42,6 +42,7 @@ function isAbbreviation(text: string, at: number): boolean {
   // An initial, and not the end of "KD-5017-B".
   if (/^\p{Lu}$/u.test(word) && !/[-/_]/.test(text.charAt(at - word.length - 1))) return true;
   if (/^\d{1,2}$/.test(word) && /\p{L}/u.test(next) && /(?:^|\s)(?:am|den|der|vom|zum|bis|dem|the)\s+\d{1,2}$/iu.test(text.slice(Math.max(0, at - 10), at))) return true;
+  if (/^\d{1,2}$/.test(word) && MONTH.test(text.slice(at + 1, at + 20))) return true;
   if (/^(?:ext|vol|pp)$/iu.test(word) && /^\d/.test(next)) return true;
   if (word === 'v' && /\p{Lu}[\p{L}.'’-]*\sv$/u.test(text.slice(Math.max(0, at - 40), at)) && /^\p{Lu}/u.test(next)) return true;
   return ABBREVIATIONS.has(word.toLowerCase());
@@ -73,5 +74,6 @@ const LABEL = /^[\s>*]*[\p{L}][\p{L}\p{N} ./#&'()-]{0,32}:\s/u;
 const FULL_LINE = 50;
 const MOST_LINE = 400;
 const LONGEST = 500;
+const MONTH = /^\s(?:jan(?:uary?)?|feb(?:ruary?)?|m[aä]r(?:z|ch)?|apr(?:il)?|ma[iy]|jun[ei]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|o[kc]t(?:ober)?|nov(?:ember)?|de[zc](?:ember)?)(?!\p{L})/iu;
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   'no nos nr mr mrs ms dr st ref inv tel fax approx ca vs bzw inkl exkl zzgl art prof inc ltd co corp jan feb mar apr jun jul aug sep sept oct okt nov dec dez fr hr abs str reps rep sen sens gov gen lt mon tue tues wed thu thur thurs fri sat sun univ dept assn bros col cong u.s p.m a.m e.g i.e d.c z.b'.split(' '));

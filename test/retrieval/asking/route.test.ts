@@ -32,6 +32,8 @@ describe('a question is routed by its words', () => {
     ['How much is the carpet for the annex?', 'search'], // one price, not a total
     ['How many seats does the minibus have?', 'search'], // seats are no records
     ['What total saving did the hotel hope for?', 'search'],
+    ['What is the total of my last Lumo order?', 'search'],
+    ['Wie hoch ist der Gesamtbetrag der Rechnung?', 'search'],
     ['Where does Alex live?', 'search'],
   ] as const)('%s -> %s', (question, name) => {
     expect(route(question)).toMatchObject({ name });

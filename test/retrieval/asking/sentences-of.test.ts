@@ -8,6 +8,7 @@ describe('sentences of a text', () => {
     expect(cut('Mr. Lay met Rep. Burr about H.R. 2814 today. It passed, e.g. in June. Am 24. August ist Schluss.')).toEqual([
       'Mr. Lay met Rep. Burr about H.R. 2814 today.', 'It passed, e.g. in June.', 'Am 24. August ist Schluss.',
     ]);
+    expect(cut('Er ist am Mittwoch, 14. Januar, um 19:30 Uhr in Raum 108. Bis dann. Zimmer 14. Jana wohnt dort.')).toHaveLength(4);
     expect(cut('Phone: 555 0008 Ext. 222. See Ames v. Boone Corp., No. C00-16.')).toEqual(['Phone: 555 0008 Ext. 222.', 'See Ames v. Boone Corp., No. C00-16.']);
     expect(cut('I asked Al. He had left. Run it with -v. The output is long. Call my ext. Then wait.')).toHaveLength(6);
     expect(cut('J. Novak has the number KD-5017-B. It is in block A/C. The rest follows.')).toEqual(['J. Novak has the number KD-5017-B.', 'It is in block A/C.', 'The rest follows.']);

@@ -313,6 +313,81 @@ export const EVERYDAY: readonly EverydayMail[] = [
     text: 'The tap at the allotment is off from November so the pipes do not freeze. The key for the gate hangs at Rosa\'s. The fee is 130 a year.',
     asked: [['Why is the tap at the allotment off?', 'freeze'], ['Where is the key for the gate?', 'Rosa'], ['What is the fee for the allotment?', '130']],
   },
+  {
+    from: 'Marta Ruiz', subject: 'House sitting',
+    text: 'Thanks for watching the house! The alarm code is 4471, the bin goes out on Tuesdays, and the orchids want a glass of water every ten days. If anything breaks, call my brother Luis on 079 444 12 12. We are back on the 27th.',
+    asked: [['What is the alarm code of the house?', '4471'], ['On which day does the bin go out?', 'Tuesdays'], ['How often do the orchids need water?', 'every ten days'], ['Who should I call if anything breaks?', 'Luis'], ['When is Marta back?', '27th']],
+  },
+  {
+    from: 'Webshop Lumo', subject: 'Your order 20-5531',
+    text: 'Hello,\n\nItems:\n- Desk lamp, brass: 59.90\n- Bulb E27 (2x): 11.80\nShipping: free\nTotal: EUR 71.70\n\nDelivery is expected between 4 and 6 December. You can return items within 30 days.',
+    asked: [['What is the total of my Lumo order?', '71.70'], ['When is the delivery from Lumo expected?', '4 and 6 December'], ['Within how many days can I return the lamp?', '30 days'], ['How much was the desk lamp?', '59.90']],
+  },
+  {
+    from: 'Ben Akers', subject: 'Camping',
+    text: 'Packing list so far: I take the tent and the stove, Sofia takes the food, you take the torch. We leave at six on Friday from my place; the site costs 22 pounds a night.',
+    asked: [['Who takes the food for camping?', 'Sofia'], ['What should I take for camping?', 'torch'], ['What time do we leave for camping?', 'six'], ['How much does the camp site cost?', '22 pounds']],
+  },
+  {
+    from: 'Frau Seidel', subject: 'Elternabend',
+    text: 'Der Elternabend der 4b ist am Mittwoch, 14. Januar, um 19:30 Uhr in Raum 108. Thema ist die Klassenfahrt nach Weimar; sie kostet 235 Euro. Elternsprecherin ist jetzt Frau Koç.',
+    asked: [['Wann ist der Elternabend?', '14. Januar'], ['In welchem Raum ist der Elternabend?', '108'], ['Wohin geht die Klassenfahrt?', 'Weimar'], ['Was kostet die Klassenfahrt?', '235 Euro'], ['Wer ist Elternsprecherin?', 'Koç']],
+  },
+  {
+    from: 'Paul Reuter', subject: 'Fahrrad',
+    text: 'Das Rad ist geklaut worden, es war nur an den Zaun gekettet. Die Polizei hat das Aktenzeichen ST/0091/26 vergeben. Die Versicherung will die Rechnung sehen.',
+    asked: [['Wie lautet das Aktenzeichen?', 'ST/0091/26'], ['Was will die Versicherung sehen?', 'Rechnung'], ['Woran war das Rad gekettet?', 'Zaun']],
+  },
+  {
+    from: 'Amir Nasser', subject: 'Release 4.2',
+    text: 'Release 4.2 slips by a week because the migration test fails on large mailboxes. New date: 3 December. Yuki fixes the test, I write the notes. Version 4.1.3 stays on the download page until then.',
+    asked: [['Why does release 4.2 slip?', 'migration test'], ['When is release 4.2 out?', '3 December'], ['Who fixes the migration test?', 'Yuki'], ['Which version stays on the download page?', '4.1.3']],
+  },
+  {
+    from: 'Gran', subject: 'Jam',
+    text: 'My dear, for the jam I take 1 kg of plums, 500 g of sugar and the juice of one lemon and let it cook for 25 minutes. Do come on Sunday, grandpa has mended your kite.',
+    asked: [['How long does the jam cook?', '25 minutes'], ['How much sugar goes into the jam?', '500 g'], ['Who mended the kite?', 'grandpa'], ['When should I come to Gran?', 'Sunday']],
+  },
+  {
+    from: 'Dr. Patel Surgery', subject: 'Vaccination',
+    text: 'Your second vaccination is due in March 2027. Please bring your blue card. Our new address is 12 Hill Road. On Wednesdays we are closed.',
+    asked: [['When is my second vaccination due?', 'March 2027'], ['What should I bring to the vaccination?', 'blue card'], ['What is the new address of Dr. Patel?', '12 Hill Road'], ['On which day is the surgery closed?', 'Wednesdays']],
+  },
+  {
+    from: 'Clara Winter', subject: 'Konzert',
+    text: 'Das Konzert war ausverkauft, deshalb haben wir Karten für den 8. Februar genommen. Sie kosten 38 Euro und liegen bei mir. Vorher essen wir beim Griechen.',
+    asked: [['Für wann haben wir Karten?', '8. Februar'], ['Wie teuer sind die Karten?', '38 Euro'], ['Wo essen wir vor dem Konzert?', 'Griechen'], ['Bei wem liegen die Karten?', 'bei mir']],
+  },
+  {
+    from: 'Henry Low', subject: 'Ski trip',
+    text: 'Snow is poor, so we go to Zermatt instead of Davos. Train at 8:02 from platform 9, change in Visp. The flat sleeps six and costs 1,450 francs for the week. Lift passes are extra.',
+    asked: [['Where do we go skiing?', 'Zermatt'], ['Which platform does the train leave from?', 'platform 9'], ['Where do we have to change trains?', 'Visp'], ['How many people does the flat sleep?', 'six'], ['How much is the flat in Zermatt?', '1,450']],
+  },
+  {
+    from: 'Union Bank', subject: 'Card',
+    text: 'We have blocked your card ending in 9034 after three wrong PIN entries. A new one will arrive within five working days. Calls: +41 44 555 20 20.',
+    asked: [['Why was my card blocked?', 'three wrong PIN'], ['When will the new card arrive?', 'five working days'], ['What is the phone number of Union Bank?', '+41 44 555 20 20']],
+  },
+  {
+    from: 'Iris Beck', subject: 'Hochzeit',
+    text: 'Wir heiraten am 20. Juni auf Schloss Rauden. Trauzeugen sind Jana und Timo. Bitte sagt bis Ende Februar zu. Für die Gäste gibt es Zimmer ab 79 Euro.',
+    asked: [['Wann heiratet Iris?', '20. Juni'], ['Wo heiratet Iris?', 'Rauden'], ['Wer sind die Trauzeugen?', 'Jana'], ['Bis wann sollen wir zusagen?', 'Februar']],
+  },
+  {
+    from: 'Theo Glass', subject: 'Car',
+    text: 'The mechanic says the clutch is worn out; he needs two days and about 700 euros. I can have a spare car meanwhile, a red Fiat.',
+    asked: [['How long does the mechanic need?', 'two days'], ['What colour is the spare car?', 'red'], ['What will the repair of the clutch cost?', '700 euros']],
+  },
+  {
+    from: 'Sara Lind', subject: 'Minutes 12 Nov',
+    text: '1. Heating: the board votes for the heat pump (5 to 2).\n2. Gate: Erik gets offers until Christmas.\n3. Next meeting: 10 December at the bakery.',
+    asked: [['What did the board vote for?', 'heat pump'], ['Who gets offers for the gate?', 'Erik'], ['When is the next meeting of the board?', '10 December'], ['Where is the next meeting?', 'bakery']],
+  },
+  {
+    from: 'Leo Falk', subject: 'Re: Sofa',
+    text: 'You can have the sofa for 120, it is 2.10 m long and has no stains. Pick it up after 5 pm, second floor, bell "Falk/Ito".',
+    asked: [['How long is the sofa?', '2.10 m'], ['How much does Leo want for the sofa?', '120'], ['When can I pick up the sofa?', 'after 5 pm']],
+  },
 ];
 
 /** Questions about the same mail that it does not answer. */
@@ -371,4 +446,19 @@ export const NOT_THERE: readonly string[] = [
   'Which seat do I have on SK 4712?',
   'What is the password of the gateway?',
   'Wie heißt der Vermieter?',
+  'What is the name of Marta\'s dog?',
+  'Wie heißt die Lehrerin der 4b mit Vornamen?',
+  'How many bulbs did Ben take?',
+  'Who stole the bike?',
+  'What is the PIN of my card?',
+  'Wann wurde das Schloss gebaut?',
+  'How old is Gran?',
+  'Which hotel do we stay in at Davos?',
+  'What did Sofia cook?',
+  'How much did the heat pump cost?',
+  'Wer bezahlt die Klassenfahrt?',
+  'What colour is the sofa?',
+  'When does Yuki go on holiday?',
+  'Wie viele Gäste hat Iris?',
+  'How fast is the Fiat?',
 ];

@@ -75,7 +75,7 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
       // "Quanto chiede?" may ask for money; how many of something, and how large it is, do not.
       const isMoney = ({ start, end }: Span) => money.some((one) => one.start < end && one.end > start);
       if (precise === 'often') return [...all(text, FREQUENCY, 1), ...numbers(OTHER_NUMBER)];
-      if (precise === 'age') return [...all(text, QUANTITY, 1), ...numbers(PLAIN_AGE).filter(({ start, end }) => AGE.test(text.slice(start, end)) && !isMoney({ start, end }))];
+      if (precise === 'age') return [...all(text, YEARS, 1), ...numbers(PLAIN_AGE).filter(({ start, end }) => AGE.test(text.slice(start, end)) && OF_AGE.test(text.slice(0, start)) && !isMoney({ start, end }))];
       const others = numbers(precise === 'measure' || counted !== undefined ? OTHER_NUMBER : 1).filter((one) => (precise !== 'measure' && counted === undefined) || !isMoney(one));
       return [...near, ...measures, ...(counted === undefined && precise !== 'measure' ? money : []), ...others].map((one) => (precise === 'rate' && !RATE.test(text.slice(one.start, one.end + RATE_WITHIN)) && !isMoney(one) ? { ...one, fit: one.fit * NO_RATE } : one));
     }
@@ -150,6 +150,7 @@ const LABEL = /^[^\p{L}\p{N}]{0,6}((?:\p{L}[\p{L}-]*[ /]?){1,3}):\s+([^\s,;][^,;
 const OTHER_NUMBER = 0.35;
 /** Ages of people and things, without "years". */
 const AGE = /^(?:1?\d{1,2}|\p{L}+)$/u;
+const OF_AGE = /(?<!\p{L})(?:is|was|am|are|turns?|turned|becomes?|became|aged?|wird|ist|bin|war|wurde)(?!\p{L}).{0,24}$/isu;
 const PLAIN_AGE = 0.7;
 const FREQUENCY = /(?<!\p{L})(?:once|twice|thrice|(?:\p{N}+|two|three|four|five|six|seven|eight|nine|ten|several|many) times|every (?:[\p{L}\p{N}]+ )?(?:minute|hour|day|night|week|month|quarter|year|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?|hourly|daily|nightly|weekly|monthly|yearly|einmal|zweimal|dreimal|viermal|\p{N}+ ?mal|jede[nrs]? (?:stunde|tag|woche|monat|jahr|morgen|abend)|täglich|wöchentlich|monatlich|jährlich|chaque|tous les|une fois|deux fois|trois fois|cada|todos los|una vez|dos veces)(?!\p{L})/giu;
 /** A day or an hour that nothing lasts until. */
@@ -182,6 +183,8 @@ const SHORT_DAYS = /(?<=(?<!\p{L})(?:on|by|until|till|next|this|every|from|am|bi
 const COUNT = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig)`;
 /** Numbers with what they measure. */
 const QUANTITY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)*|${COUNT}(?: and a half)?)[ -]?(?:%|percent|prozent|cm|mm|km|kg|mg|g|lbs?|oz|ounces?|ml|l|m|metres?|meters?|feet|foot|ft|inch(?:es)?|miles?|tonnes?|tons?|degrees?|grad|litres?|liters?|stories|floors?|years? old|jahre alt|mph|km\/h|[kmgt]b|[kmg]?hz|watts?|volts?|mw|mwh|kwh|square feet|acres?)(?!\p{L})`, 'giu');
+/** How old something is. */
+const YEARS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:\d+(?:[.,]\d+)?|${COUNT}(?: and a half)?)[ -](?:years?|months?|weeks?|jahre?n?|monate?n?|wochen?|ans|mois|años|meses|anni|mesi|jaar)(?:[ -]old| alt)?(?!\p{L})`, 'giu');
 const DURATION = new RegExp(String.raw`(?<!\p{L})(?:\d+(?:[.,]\d+)?|an?|several|few|half an?|${COUNT}|un|une|deux|trois|dos|tres|due|tre)(?:[- ](?:more|working|business|full|whole|weitere|volle|ganze|to \p{N}+))?[- ](?:minutes?|hours?|days?|nights?|weeks?|months?|years?|quarters?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|giorni|settimane|mesi|anni)(?!\p{L})`, 'giu');
 const UNTIL = /(?:until|till|through|up to|by|before|no later than|deadline(?: \p{L}+){0,4} is|due(?: on)?|bis|spätestens|jusqu'(?:à|au)|hasta|fino a|tot)\s+(?:(?:the |about |at |on |zum |um |am )|(?:the )?(?:end|beginning|middle) of |ende |anfang |mitte |(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )*$/iu;
 /** "In six weeks": a time as seen from the mail. */

@@ -43,6 +43,7 @@ it.each([
   ['Wann soll ich die Tabletten nehmen?', 'Bitte morgens.', 'morgens'],
   ['How often does she get drops?', 'She gets them twice a day.', 'twice'],
   ['How old is he?', 'He turns 80.', '80'],
+  ['How old is the cat?', 'Our cat is 11 years old and weighs 4 kg.', '11 years'],
   ['How often do the orchids need water?', 'They want a glass every ten days.', 'every ten days'],
   ['When will the card arrive?', 'It will arrive within five working days.', 'within five working days'],
   ['Wo essen wir?', 'Wir essen beim Griechen.', 'beim Griechen'],
@@ -81,6 +82,7 @@ it.each([
   ['Who won?', 'The game begins next Wed.'],
   ['When is breakfast served?', 'Your room is on the 3rd floor.'],
   ['How long is the flight?', 'It leaves at 6:40.'],
+  ['How old is Gran?', 'For the jam Gran takes 1 kg of plums and lets it cook for 25 minutes.'],
   ['Wo ist das Fest?', 'Das Fleisch kostet 84 Euro.'],
 ] as const)('%s is hardly answered by "%s"', (question, text) => {
   expect(best(question, text)?.[1] ?? 0).toBeLessThanOrEqual(0.6);

@@ -388,6 +388,71 @@ export const EVERYDAY: readonly EverydayMail[] = [
     text: 'You can have the sofa for 120, it is 2.10 m long and has no stains. Pick it up after 5 pm, second floor, bell "Falk/Ito".',
     asked: [['How long is the sofa?', '2.10 m'], ['How much does Leo want for the sofa?', '120'], ['When can I pick up the sofa?', 'after 5 pm']],
   },
+  {
+    from: 'Hausverwaltung Kern', subject: 'Aufzug',
+    text: 'Sehr geehrte Mieter,\n\nder Aufzug in der Lindenstraße 14 wird vom 2. bis 6. März gewartet und steht in dieser Zeit still. Die Kosten von 1.200 Euro trägt der Eigentümer. Ansprechpartner vor Ort ist Herr Yilmaz (0151 2345678).\n\nMit freundlichen Grüßen',
+    asked: [['Wann wird der Aufzug gewartet?', '2. bis 6. März'], ['Wer trägt die Kosten für den Aufzug?', 'Eigentümer'], ['Wer ist der Ansprechpartner vor Ort?', 'Yilmaz'], ['Welche Telefonnummer hat Herr Yilmaz?', '0151 2345678']],
+  },
+  {
+    from: 'Nina Wolf', subject: 'Praktikum',
+    text: 'Hallo Papa,\n\nich habe das Praktikum bei der Zeitung bekommen! Es beginnt am 1. September und dauert drei Monate. Bezahlt werden 600 Euro im Monat. Meine Chefin heißt Frau Sander.\n\nDeine Nina',
+    asked: [['Wo macht Nina ihr Praktikum?', 'Zeitung'], ['Wie lange dauert das Praktikum?', 'drei Monate'], ['Wann beginnt das Praktikum?', '1. September'], ['Wie heißt Ninas Chefin?', 'Sander'], ['Wie viel verdient Nina im Praktikum?', '600 Euro']],
+  },
+  {
+    from: 'Sportverein', subject: 'Training',
+    text: 'Das Training der U12 findet ab sofort dienstags von 17 bis 18:30 Uhr in der Halle am Ring statt. Trainer Koch ist krank, Vertretung macht Elif.',
+    asked: [['Wann ist das Training der U12?', 'dienstags'], ['Wo findet das Training statt?', 'Halle am Ring'], ['Wer vertritt Trainer Koch?', 'Elif']],
+  },
+  {
+    from: 'Marco Bellini', subject: 'Ferien',
+    text: 'Die Fähre nach Elba geht um 10:40 Uhr, wir müssen eine Stunde vorher da sein. Buchungsnummer: EL-88213. Das Auto kostet extra 45 Euro.',
+    asked: [['Wann geht die Fähre nach Elba?', '10:40'], ['Wie lautet die Buchungsnummer der Fähre?', 'EL-88213'], ['Was kostet das Auto auf der Fähre?', '45 Euro']],
+  },
+  {
+    from: 'Ruth Adams', subject: 'Grandma\'s ring',
+    text: 'The jeweller can make the ring smaller for 85 pounds; it takes a week. He is called Mr Finch and his shop is next to the post office.',
+    asked: [['How much does it cost to make the ring smaller?', '85 pounds'], ['How long does the jeweller take?', 'a week'], ['What is the jeweller called?', 'Finch'], ['Where is the jeweller\'s shop?', 'post office']],
+  },
+  {
+    from: 'Owen Price', subject: 'Band practice',
+    text: 'No practice on Thursday, the drummer has flu. Next one is on 11 Feb at Kit\'s garage. Please learn "Blue Harbour".',
+    asked: [['Why is there no band practice on Thursday?', 'flu'], ['When is the next band practice?', '11 Feb'], ['Which song should I learn?', 'Blue Harbour'], ['Where is the next band practice?', 'garage']],
+  },
+  {
+    from: 'Payroll', subject: 'Payslip October',
+    text: 'Gross 4,120.00\nTax 812.40\nNet 2,890.15\nPaid on 28 October to the account ending 4410.',
+    asked: [['What was my net pay in October?', '2,890.15'], ['How much tax did I pay in October?', '812.40'], ['When was my October pay paid?', '28 October']],
+  },
+  {
+    from: 'Yara Haddad', subject: 'Thesis',
+    text: 'I hand it in on 30 April; it has 94 pages and 212 references. My supervisor Prof. Lund wants a shorter introduction.',
+    asked: [['When does Yara hand in her thesis?', '30 April'], ['How many pages does the thesis have?', '94'], ['Who supervises Yara\'s thesis?', 'Lund'], ['What does Prof. Lund want?', 'shorter introduction']],
+  },
+  {
+    from: 'Felix Braun', subject: 'Heizöl',
+    text: 'Ich habe 2.000 Liter bestellt, der Liter kostet 94 Cent. Geliefert wird nächste Woche, der Fahrer ruft eine Stunde vorher an.',
+    asked: [['Wie viel Heizöl hat Felix bestellt?', '2.000 Liter'], ['Was kostet der Liter Heizöl?', '94 Cent'], ['Wann wird das Heizöl geliefert?', 'nächste Woche']],
+  },
+  {
+    from: 'Council', subject: 'Parking permit',
+    text: 'Your permit for zone C expires on 31 March 2027. Renewal costs 96 dollars and can be done online with the code RX7-PL2.',
+    asked: [['When does my parking permit expire?', '31 March 2027'], ['How much is the renewal of the parking permit?', '96 dollars'], ['What is the code for the renewal?', 'RX7-PL2'], ['Which zone is my parking permit for?', 'zone C']],
+  },
+  {
+    from: 'Tilda Berg', subject: 'Kitten',
+    text: 'We can have the grey one! She is nine weeks old, likes tuna and is called Pip. We fetch her on Saturday from the farm.',
+    asked: [['How old is the kitten?', 'nine weeks'], ['What is the kitten called?', 'Pip'], ['Where do we fetch the kitten from?', 'farm'], ['What colour is the kitten?', 'grey']],
+  },
+  {
+    from: 'Sven Dahl', subject: 'Boat',
+    text: 'The engine does not start because the fuel filter is blocked. A new one is in the post. I moved the boat to berth 31.',
+    asked: [['Why does the engine of the boat not start?', 'fuel filter'], ['Which berth is the boat at?', '31']],
+  },
+  {
+    from: 'Claude Petit', subject: 'Réunion',
+    text: 'La réunion du comité est reportée au 18 mars parce que la salle est en travaux. Elle aura lieu chez Sophie à 20 heures.',
+    asked: [['Quand a lieu la réunion du comité ?', '18 mars'], ['Pourquoi la réunion est-elle reportée ?', 'travaux']],
+  },
 ];
 
 /** Questions about the same mail that it does not answer. */
@@ -461,4 +526,18 @@ export const NOT_THERE: readonly string[] = [
   'When does Yuki go on holiday?',
   'Wie viele Gäste hat Iris?',
   'How fast is the Fiat?',
+  'Wer hat den Aufzug gebaut?',
+  'Wie alt ist Nina?',
+  'Welche Zeitung ist es?',
+  'Wie heißt die Fähre?',
+  'How heavy is the ring?',
+  'Who plays the guitar in the band?',
+  'What is the title of the thesis?',
+  'Wer liefert das Heizöl?',
+  'How much did the kitten cost?',
+  'What is the name of the boat?',
+  'When was the boat built?',
+  'Wie viele Kinder trainieren?',
+  'What is my salary next year?',
+  'Qui préside le comité ?',
 ];

@@ -69,7 +69,7 @@ function shapesOf({ asked: { kind, counted, precise, until }, text, facts }: Sha
     case 'who':
       return [...all(text, NAMES, 1).filter(({ start, end }) => isName(text, start, end)).map((shape) => ({ ...shape, fit: whoFit(text, shape) })), ...all(text, KIN, 0.6)];
     case 'where':
-      return [...all(text, ADDRESS, 1).filter((one) => !money.some(({ start, end }) => start < one.end && end > one.start)), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
+      return [...all(text, ADDRESS, 1).filter((one) => ![...money, ...dates].some(({ start, end }) => start < one.end && end > one.start)), ...all(text, ROOM, 1), ...all(text, NAMED_PLACE, 0.9), ...all(text, PLACE, precise === 'place' ? 0.6 : 0.8)];
     case 'why':
       return [...all(text, REASON, 1), ...all(text, AS, 0.7), ...all(text, EXPLAINS, 0.7)];
     case 'colour':
@@ -96,6 +96,7 @@ function isName(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end).split(/\s+/);
   // "LX 318", "Clause 7".
   if (/^\s?\d/.test(text.slice(end))) return false;
+  if (words.length === 1 && STREET.test(words[0] ?? '')) return false;
   if (words.every((word) => NO_NAMES.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))) return false;
   const begins = !/[\p{L}\p{N}]/u.test(text.slice(0, start));
   return !begins || words.length > 1 || /^\s+\p{Ll}+(?:s|ed|t|k)(?!\p{L})/u.test(text.slice(end));
@@ -118,6 +119,7 @@ const ONE_WORD = 0.85;
 /** The first word of a sentence is written large whatever it is; before a verb it may be a name. */
 const FIRST_WORD = 0.6;
 const OF_PLACE = 0.5;
+const STREET = /(?:straße|strasse|gasse|allee|platz|weg|street|road|lane|avenue)$/iu;
 const LABELLED_KINDS: ReadonlySet<string> = new Set(['who', 'where', 'identifier', 'colour']);
 /** Not of what is counted, or not with a measure. */
 const OTHER_NUMBER = 0.35;

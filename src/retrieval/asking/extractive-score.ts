@@ -139,7 +139,8 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
     const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? (REQUEST.test(line.text) ? REQUESTED : QUESTION) : 1) * (HEADER.test(line.text) || isSalutation(line.text, message.from) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1) * (isPlain && shape && DENIED.test(line.text.slice(0, shape.start)) ? NEGATION : 1);
-    const keyed = keys.thing === undefined || (support[keys.thing] ?? 0) >= SPOKEN_OF ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
+    // A colour and a phone number say by themselves that they are one.
+    const keyed = keys.thing === undefined || asked.kind === 'colour' || asked.precise === 'phone' || (support[keys.thing] ?? 0) >= SPOKEN_OF ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
     const beside = isTold && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF ? WITHOUT_SUBJECT : 1;
     const said = keys.speaker.length === 0 || (speaks && line.chunk.region === 'own') ? 1 : NOT_THE_SPEAKER;
     const region = line.chunk.region === 'own' || line.chunk.region === 'forwarded' ? 1 : OTHER_WORDS;

@@ -1,8 +1,9 @@
-/** Whether it has a word, beside small ones, that the question, in lower case, does not have. Written large none is small: "on Do". */
+/** Whether it has a word, beside small ones, that the question, in lower case, does not have. By itself and written large none is small: "Do". */
 export function saysMore(shape: string, question: string): boolean {
   const asked = new Set(wordsIn(question));
   // A longer word may stand in the question with an ending, and where there are no blanks within a run of letters.
-  return wordsIn(shape).some((word) => !SMALL_WORDS.has(word) && (word.length > SHORT || UNSPACED.test(word) ? !question.includes(word.toLowerCase()) : !asked.has(word.toLowerCase())));
+  const words = wordsIn(shape);
+  return words.some((word) => !SMALL_WORDS.has(words.length === 1 ? word : word.toLowerCase()) && (word.length > SHORT || UNSPACED.test(word) ? !question.includes(word.toLowerCase()) : !asked.has(word.toLowerCase())));
 }
 
 export function wordsIn(text: string): readonly string[] {

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { ABLATIONS, SHIPPED, type Ablation } from './ablation-list.ts';
 import { bankQuestions } from './answers-banks.ts';
+import { answersForReadme } from './answers-readme.ts';
 import { answersReport } from './answers-report.ts';
 import { ablationsPage, costTable } from './ablations-page.ts';
 import type { Measurement } from './ablations-page.ts';
@@ -19,6 +20,7 @@ import { Failure } from '../src/failure.ts';
 import { itemsOf } from './eval-store.ts';
 import { publicMailReport } from './public-mail-report.ts';
 import { asJson, evidence } from './evidence.ts';
+import { writeIntoReadme } from './readme.ts';
 import { sideBySide } from './side-by-side.ts';
 import { syntheticMail, syntheticQuestions } from './synthetic/mailbox.ts';
 import { FIRST_BANK } from './synthetic/told-first.ts';
@@ -85,7 +87,10 @@ for (const set of sets) rewritten.push({ set: set.name, ...(await amplification(
 const walls = folder === undefined ? '' : `${wallsSection(await askedElsewhere(folder))}\n\n`;
 const page = `${ablationsPage(measurements, costTable(sets, rewritten))}\n${lanesPage(measurements)}\n\n${walls}${answers.page}\n\n${ofPublicMail.page}\n`;
 writeFileSync('evals/ablations.md', page);
-writeFileSync('evals/evidence.json', asJson({ ...evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten }), answers: [...answers.figures, ...ofPublicMail.figures] }));
+const figures = [...answers.figures, ...ofPublicMail.figures];
+writeFileSync('evals/evidence.json', asJson({ ...evidence({ seed: SEED, messages: MESSAGES, enron: folder, sets, full, measurements, rewritten }), answers: figures }));
+// Without the real set the table would lose a row.
+if (folder !== undefined) writeIntoReadme('answers', answersForReadme(figures));
 print(page);
 print(`${((performance.now() - began) / 1000).toFixed(0)} s, peak memory ${(peakMemory() / 1e6).toFixed(0)} MB`);
 for (const { lab } of sets) lab.db.close();

@@ -40,7 +40,7 @@ export class FootnoteNearest extends LightElement {
         ${day === '' ? nothing : html`<time>${day}</time>`}
       </div>
       <bdi class="subject" title=${subjectOf(hit)}>${subjectOf(hit)}</bdi>
-      <p class="passage" id=${key} dir="auto">${parts.map((part) => (part.marked ? html`<mark>${part.text}</mark>` : part.text))}</p>
+      <p class="snippet" id=${key} dir="auto">${parts.map((part) => (part.marked ? html`<mark>${part.text}</mark>` : part.text))}</p>
       ${where === '' ? nothing : html`<p class="meta"><bdi>${where}</bdi></p>`}
       ${this.unopened?.key === key ? html`<p class="unopened" role="alert">${warnIcon()}<span>${failureText(this.unopened.code)}</span></p>` : nothing}
     </li>`;
@@ -60,6 +60,6 @@ adopt(css`
   footnote-nearest .hint { margin: 0 0 6px; font-size: var(--small); color: var(--faint); }
   footnote-nearest ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); }
   .source.near { background: none; }
-  .source .passage { margin: 3px 0 0; color: var(--dim); overflow-wrap: anywhere; display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
+  .source .snippet { margin: 3px 0 0; color: var(--dim); overflow-wrap: anywhere; display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
 `);
 customElements.define('footnote-nearest', FootnoteNearest);

@@ -1,10 +1,11 @@
 import type { Claim, Evidence } from '../../evidence.ts';
 import type { Analyzer, Embedder, Reader } from '../../ports.ts';
 import { SETTINGS } from '../../settings.ts';
-import { announces, nearnessBy, scoredSentences, type ScoredSentence } from './extractive-score.ts';
+import { nearnessBy, scoredSentences, type ScoredSentence } from './extractive-score.ts';
 import { isLater, newerOwnWords, saysOtherwise } from './newer-own-words.ts';
 import { askedFor, hasShape, type AskedFor } from './question-kind.ts';
 import { wordNearness } from './word-nearness.ts';
+import { announces } from './wording.ts';
 
 /**
  * Reads without a model that writes: each claim is a sentence of the mail. The same evidence gives the same claims. With

@@ -4,11 +4,11 @@ import { answerShapes } from './answer-shapes.ts';
 import { factsWithin } from './packable.ts';
 import { hasShape, type AskedFor } from './question-kind.ts';
 import { isFrom, questionKeys, type QuestionKeys } from './question-keys.ts';
-import { isSalutation } from './salutation.ts';
 import { sentencesOf } from './sentences-of.ts';
 import { spokenOf, type SpokenOf } from './spoken-of.ts';
 import { termFinder, type TermMark } from './term-finder.ts';
 import type { WordNearness } from './word-nearness.ts';
+import { announces, isNegated, wordingOf } from './wording.ts';
 
 /** A sentence of the evidence and how well it answers. */
 export interface ScoredSentence {
@@ -110,7 +110,7 @@ function windowOf({ subject }: EvidenceMessage, lines: readonly Line[], at: numb
 function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read, { evidence: { terms, question }, asked, find, total, spoken, topic, heaviest, keys }: Scoring): readonly ScoredSentence[] {
   const head = headSupport(message, terms, find, spoken);
   const lower = question.toLowerCase();
-  const isPlain = hasShape(asked) && asked.kind !== 'why' && !NEGATED.test(lower);
+  const isPlain = hasShape(asked) && asked.kind !== 'why' && !isNegated(lower);
   const talks = topic.factor(message);
   const speaks = isFrom(message, keys.speaker);
   /** Of what was packed of it. */
@@ -138,7 +138,7 @@ function scoredIn(message: EvidenceMessage, { lines, near, told, around }: Read,
     const shapes = answerShapes({ asked, text: line.text, language: message.language, question: lower, facts: factsWithin(message.facts, line.start, line.start + line.text.length) });
     const shape = [...shapes].sort((one, other) => closeness(other, line.marks) * other.fit - closeness(one, line.marks) * one.fit)[0];
     const form = !hasShape(asked) ? 1 : shape === undefined ? NO_SHAPE[asked.kind] ?? 1 : shape.fit * closeness(shape, line.marks);
-    const wording = (announces(line.text) ? ANNOUNCER : 1) * (/\?["')\]]*$/.test(line.text) ? (REQUEST.test(line.text) ? REQUESTED : QUESTION) : 1) * (HEADER.test(line.text) || isSalutation(line.text, message.from) ? HEADER_LINE : 1) * (line.text.length < SHORT && shape === undefined ? TOO_SHORT : 1) * (line.news < FEWEST_NEWS ? NOTHING_NEW : 1) * (isPlain && shape && DENIED.test(line.text.slice(0, shape.start)) ? NEGATION : 1);
+    const wording = wordingOf(line, { shape, isPlain, from: message.from });
     // A colour and a phone number say by themselves that they are one.
     const keyed = keys.thing === undefined || asked.kind === 'colour' || asked.precise === 'phone' || (support[keys.thing] ?? 0) >= SPOKEN_OF ? (keys.verb !== undefined && topic.strength >= LITERAL && (support[keys.verb] ?? 0) < SPOKEN_OF ? WITHOUT_VERB : 1) : WITHOUT_KEY;
     const beside = isTold && heaviest >= 0 && (support[heaviest] ?? 0) < SPOKEN_OF ? WITHOUT_SUBJECT : 1;
@@ -202,11 +202,6 @@ function most(lists: readonly (readonly number[])[], terms: number): readonly nu
   return Array.from({ length: terms }, (_, term) => Math.max(0, ...lists.map((one) => one[term] ?? 0)));
 }
 
-/** A sentence that says what the lines after it are. */
-export function announces(text: string): boolean {
-  return text.endsWith(':') && text.length >= ANNOUNCING;
-}
-
 /** What subject, sender and the day it was sent say of the question's words. */
 function headSupport(message: EvidenceMessage, terms: readonly QuestionTerm[], find: ReturnType<typeof termFinder>, spoken: SpokenOf): readonly number[] {
   const { held: subject } = spoken(message.subject, message.language);
@@ -239,7 +234,6 @@ const NEAR = [1, 0.7, 0.55, 0.4] as const;
 /** What a list's lines have of the sentence that announces them, and how many there are. */
 const ANNOUNCED = 0.85;
 const LISTED = 12;
-const ANNOUNCING = 30; // characters; less is a label
 const REACH = NEAR.length - 1;
 const FAR = 400; // characters
 const IN_SUBJECT = 0.6;
@@ -268,23 +262,6 @@ const BRIEF = 200; // characters
 const TOPIC_FROM = 0.5;
 /** A line that says nothing but what was asked. Japanese has no blanks: any run of letters is a word. */
 const WORD = /[\p{L}\p{N}]{2,}/gu;
-const FEWEST_NEWS = 1;
-const NOTHING_NEW = 0.4;
-const QUESTION = 0.35;
-/** "Could you come on Saturday?" says when. */
-const REQUEST = /(?<!\p{L})(?:could|can|would|will) you(?! (?:tell|say|let me know|know|remember|send me|find out))(?!\p{L})|^\s*(?:kannst|könntest|können|könnten|würdest|würden) (?:du|sie|ihr)(?! (?:mir )?(?:sagen|mitteilen))(?!\p{L})|^\s*(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous)(?!\p{L})/iu;
-const REQUESTED = 0.8;
-const ANNOUNCER = 0.9;
-/** Lines that say whose words follow: they lead to an answer and are none. */
-const HEADER = /^[\s>*|]*(?:(?:from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|para|asunto|fecha|oggetto|data)\s*:|-{3,}|_{3,}|={3,}|.{0,80}(?:forwarded by|original message)|.{0,120}(?:wrote|schrieb|writes|a écrit|escribió|ha scritto):?[\s>]*$|https?:|<.{1,80}@|[^@]{1,60}@[^\s]{2,60}\s*$|.{0,90}\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?\s*$)/iu;
-const HEADER_LINE = 0.3;
-/** What is not so, where the question asks what is; "not more than" only sets a limit. */
-const NEGATED = /(?<!\p{L})(?:not(?! (?:to )?(?:exceed|more|less|later|earlier|only|until|before|just)(?!\p{L}))|cannot|\p{L}+n['’]t|never|nicht(?! (?:mehr als|weniger als|später als|nur|vor)(?!\p{L}))|kein(?:e[nrms]?)?|nie|ne .{1,20} pas)(?!\p{L})/iu;
-/** Up to the answer's shape, in one clause. */
-const DENIED = new RegExp(String.raw`${NEGATED.source}(?:(?!but |sondern |aber |unless |until |before )[^,;:.])*$`, 'iu');
-const NEGATION = 0.8;
-const SHORT = 12;
-const TOO_SHORT = 0.8;
 const OTHER_WORDS = 0.9;
 const LEAST_RELEVANCE = 0.65;
 /** What a sentence without an answer's shape is worth. */

@@ -50,5 +50,5 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Nothing before it in its sentence. */
 const BEGINNING = /(?:^|[.?!:]\s*)["'“„«(¿¡]*$/u;
 /** Words of a language that writes all its nouns large. */
-const NOUNS_LARGE = /(?<!\p{L})(?:der|das|dem|den|ein|eine|einen|einem|einer|ist|sind|hat|haben|habe|nicht|für|und|zu|von|vom|beim|zur|zum|wann|wer|wen|wem|wo|wie|warum|wieso|welche[rsmn]?|wieviel|im|bei|mit|auf|aus|nach|ich|mir|meine?[nrsm]?|unsere?[nrsm]?|kostet|kommt|gibt|heißt|wird|wurde|kann|muss|soll)(?!\p{L})/iu;
+const NOUNS_LARGE = /(?<!\p{L})(?:der|das|dem|den|ein|eine|einen|einem|einer|ist|sind|hat|haben|habe|nicht|für|und|zu|von|vom|beim|zur|zum|wann|wer|wen|wem|wo|wie|warum|wieso|welche[rsmn]?|wieviel|bei|auf|nach|ich|mir|meine?[nrsm]?|unsere?[nrsm]?|kostet|kommt|gibt|heißt|wird|wurde|kann|muss|soll)(?!\p{L})/iu;
 const LONGEST = 1000;
